@@ -144,19 +144,19 @@ fn main() {
     let mut table =
         format!("| what | figure | fsync | {ROUNDS_M} million rounds |\n| --- | --- | --- | --- |\n");
     for bench in BENCHES {
-        let machine = machine();
+        let machine = benchmark_machine();
         let printed = run(bench);
         for row in bench.rows {
-            let figure = figure(row, &printed);
+            let figure = extract_figure(row, &printed);
             println!("{}: {figure} ({machine})", row.what);
             table += &format!("| {} | {figure} | {machine} |\n", row.what);
         }
     }
-    write(&table);
+    update_readme(&table);
 }
 
-/// Measures the machine now; returns two table cells.
-fn machine() -> String {
+/// Benchmarks this machine and returns the result as two table cells.
+fn benchmark_machine() -> String {
     let fsync = measure_fsync(Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("a folder to write in");
     let began = Instant::now();
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
@@ -187,7 +187,7 @@ fn run(bench: &Bench) -> String {
 }
 
 /// Extracts a figure from the output.
-fn figure(row: &Row, printed: &str) -> String {
+fn extract_figure(row: &Row, printed: &str) -> String {
     let pattern = Regex::new(row.found_by).expect("a pattern");
     let found = pattern.captures(printed).unwrap_or_else(|| panic!("no figure for: {}", row.what));
     let mut figure = String::new();
@@ -196,7 +196,7 @@ fn figure(row: &Row, printed: &str) -> String {
 }
 
 /// Writes the table into README.md, with the date, the processor and the number of cores.
-fn write(table: &str) {
+fn update_readme(table: &str) {
     let readme = std::fs::read_to_string("README.md").expect("the README");
     let (before, rest) = readme.split_once(BEGIN).expect("where the table begins");
     let (_, after) = rest.split_once(END).expect("where the table ends");

@@ -16,7 +16,7 @@ use league::played::PlayedSeason;
 use league::standings::placed_lines;
 use league::steps::due_step::Step;
 use league::steps::execute_step_effects::{Chance, execute_step};
-use league::stored::{EventBatch, write};
+use league::stored::{EventBatch, append_events};
 use model::{Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Table};
 use ports::TableStore;
 use service::leagues::LoadedLeague;
@@ -124,7 +124,7 @@ impl House {
             },
         });
         let happening = EventBatch { by: EventActor::Host, batch_reason: None, events: entered.collect() };
-        let written = write(&at_hand.row, &at_hand.body, happening, self.desk.now()).expect("a log");
+        let written = append_events(&at_hand.row, &at_hand.body, happening, self.desk.now()).expect("a log");
         let row = LeagueRow { due_at: at_hand.row.due_at, ..written.row };
         let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
         self.store.commit(commit).await.expect("a commit");

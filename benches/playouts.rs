@@ -23,7 +23,7 @@ fn main() {
 #[divan::bench(args = [2, 3, 4], sample_count = 20)]
 fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
     let parts = Arc::new(
-        <ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"),
+        <ArtSociety as State>::Parts::parse(ArtSociety::META.components).expect("the game's own data"),
     );
     let mut seed = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
@@ -34,7 +34,7 @@ fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
 
 /// Plays random games on the game's own types, each with another seed. An item is a decision; a ply has `each_ply`.
 fn random_decisions<G: Game>(bencher: Bencher<'_, '_>, seats: u8, each_ply: u64) {
-    let parts = Arc::new(G::Parts::read(G::META.components).expect("the game's own data"));
+    let parts = Arc::new(G::Parts::parse(G::META.components).expect("the game's own data"));
     let mut seed = 0;
     let plies = random_playout::<G>(&parts, seats, seed);
     bencher.counter(ItemsCount::new(plies * each_ply)).bench_local(|| {

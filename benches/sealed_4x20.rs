@@ -188,8 +188,9 @@ impl Evening {
         let position = loaded.position.as_deref().expect("a game that runs");
         let mut luck = DiceKey::from_number(self.number as u64).luck(loaded.table.steps);
         let bid = |(seat, ask): (&Seat, &model::Ask)| {
-            let (words, _) =
-                position.words(*seat, &position.random(*seat, &mut luck).expect("a step")).expect("an offer");
+            let (words, _) = position
+                .words(*seat, &position.random_step(*seat, &mut luck).expect("a step"))
+                .expect("an offer");
             let generation = loaded.table.holder(*seat).expect("a seat").generation();
             (
                 Right::Decision {

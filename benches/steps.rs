@@ -22,7 +22,7 @@ fn main() {
 fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
     let key = DiceKey::from_number(7);
     let parts = Arc::new(
-        <ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"),
+        <ArtSociety as State>::Parts::parse(ArtSociety::META.components).expect("the game's own data"),
     );
     let setup = Setup { seats: 3, revision: 1, options: Default::default(), parts };
     let mut game = ArtSociety::setup(&setup, &mut key.at(0), &mut Vec::new());
@@ -34,7 +34,7 @@ fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
             let offers = game.offers(seat);
             let count = u32::try_from(offers.count()).expect("few offers").max(1);
             let chosen = offers.nth(u64::from(luck.below(count)));
-            Ok::<_, Infallible>(chosen.map_or_else(|| game.fallback(seat), |(step, _)| step))
+            Ok::<_, Infallible>(chosen.map_or_else(|| game.fallback_step(seat), |(step, _)| step))
         };
         let Ok(play) = next_play(&game.pending(), steps, &mut choose);
         all.push((game.clone(), play.clone(), steps));

@@ -93,7 +93,7 @@ fn moments(kind: &'static GameKind, seats: u8) -> anyhow::Result<Vec<Moment>> {
     while !position.pending().is_over() {
         let pending = position.pending();
         let play =
-            next_play(&pending, steps, &mut |seat, luck_at| position.bot(seat, &mut key.luck(luck_at)))?;
+            next_play(&pending, steps, &mut |seat, luck_at| position.bot_step(seat, &mut key.luck(luck_at)))?;
         let mut news = Vec::new();
         position.apply(&play, &mut key.at(steps), &mut news)?;
         steps += play.steps();

@@ -1,6 +1,6 @@
-//! The allocator of the `vernissage` program, as a library so that tests and benchmarks have it, too.
+//! The allocator of the `vernissage` program. It is a library so that tests and benchmarks use the same allocator.
 
-/// A move makes some thousand small allocations; glibc's allocator takes a sixth longer. Binaries, benchmarks and
-/// proofs link it with `use vernissage as _;`.
+/// Global allocator. A move makes thousands of small allocations, for which glibc's allocator takes a sixth longer.
+/// Binaries, benchmarks and proofs link this library with `use vernissage as _;`.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,11 +1,11 @@
-//! The `vernissage` program. It is short, since everything it does is in `cli`, the only place where the parts are
+//! The `vernissage` program. It is short, since everything is done in `cli`, the only place where the parts are
 //! connected to their adapters.
 
 mod cli;
 
 use clap::Parser;
 use std::process::ExitCode;
-// Links the global allocator.
+// This links the global allocator.
 use vernissage as _;
 
 fn main() -> ExitCode {

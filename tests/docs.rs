@@ -346,7 +346,7 @@ fn every_link_resolves() {
 }
 
 #[test]
-fn docs_and_pictures_stay_small() {
+fn docs_and_pictures_stay_within_size_limits() {
     for (path, most) in [("README.md", README_LINES_MAX), ("ARCHITECTURE.md", MAP_LINES_MAX)] {
         let lines = Document::read(path).text.lines().count();
         assert!(lines <= most, "{path} has {lines} lines, at most {most}");

@@ -18,7 +18,7 @@ struct Rows {
 }
 
 impl Rows {
-    fn of(from: &Connection, table: &str) -> rusqlite::Result<Self> {
+    fn load(from: &Connection, table: &str) -> rusqlite::Result<Self> {
         let mut all = from.prepare(&format!("SELECT * FROM {table}"))?;
         let count = all.column_count();
         let rows = all
@@ -57,11 +57,11 @@ pub(crate) fn moves_a_second(
     schema.iter().try_for_each(|sql| on.execute_batch(sql))?;
     for table in STANDING {
         on.execute_batch("BEGIN IMMEDIATE")?;
-        Rows::of(&from, table)?.write(&on, 0, 1)?;
+        Rows::load(&from, table)?.write(&on, 0, 1)?;
         on.execute_batch("COMMIT")?;
     }
     let growing: Vec<Rows> =
-        GROWING.iter().map(|table| Rows::of(&from, table)).collect::<rusqlite::Result<_>>()?;
+        GROWING.iter().map(|table| Rows::load(&from, table)).collect::<rusqlite::Result<_>>()?;
     let tables = on.query_row("SELECT count(*) FROM tables", [], |row| row.get::<_, u32>(0))? as usize;
     let again =
         "UPDATE tables SET seq = seq + 1, version = version + 1, head = head || '', snapshot = snapshot || ''

@@ -56,7 +56,7 @@ const FAMILIES: [&str; 38] = [
     "weekday",
 ];
 
-/// Arguments shared by all sentences about a season. `LeagueSay::of` supplies all three at once.
+/// Arguments shared by all sentences about a season. `LeagueSay::about_season` supplies all three at once.
 const OF_LEAGUE: [&str; 3] = ["league", "season", "title"];
 
 type Messages<'s> = BTreeMap<&'s str, Message<&'s str>>;
@@ -110,7 +110,7 @@ fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages
     writeln!(code, "/// Key of the message `{id}`.\npub const {constant}: {kind} = {kind}(\"{id}\");")
 }
 
-/// Writes the constants of a message family: one for its messages without arguments, one for all of them.
+/// Writes the constants of a message family: one for the messages without arguments, one for all messages.
 fn generate_family(code: &mut String, family: &str, all: &Messages<'_>) -> std::fmt::Result {
     let members =
         || all.iter().filter_map(|(id, one)| Some((id.strip_prefix(family)?.strip_prefix('-')?, one)));
@@ -174,7 +174,7 @@ fn collect_inline_args<'s>(
     }
 }
 
-/// Renders a message roughly as its file spells it, for the generated documentation.
+/// Renders a message roughly as written in its file, for the generated documentation.
 fn approximate_text(pattern: &Pattern<&str>) -> String {
     let element = |element: &PatternElement<&str>| match element {
         PatternElement::TextElement { value } => (*value).to_owned(),

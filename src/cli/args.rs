@@ -31,7 +31,7 @@ pub(super) enum Command {
     Player(PlayerArgs),
     /// Show leagues, and act as their admin.
     League(LeagueArgs),
-    /// Replay every journal, rebuild every league, and compare with the stored state.
+    /// Replay every journal, rebuild every league, and compare the results with the stored state.
     Check(ConfigArgs),
     /// Back up the database while it is in use, then check and replay the copy.
     Backup(BackupArgs),
@@ -45,15 +45,16 @@ pub(super) enum Command {
     Store(StoreArgs),
     /// Replace the database with a backup. Stop the service first.
     ///
-    /// The backup is checked and replayed first. Replies to letters and presses of buttons from the lost period have no
+    /// The backup is checked and replayed first. Replies to letters and button presses from the lost period have no
     /// effect; their senders are shown the current state. The previous database is kept under another name.
     Restore(RestoreArgs),
-    /// Show the board as one seat sees it, or without --seat as everyone sees it.
+    /// Show the board as one seat sees it, or as everyone sees it if --seat is omitted.
     Board(BoardArgs),
     /// Draw a finished game as an animation, and its score sheet.
     ///
-    /// One frame for each move (APNG, below 4 MB), with the move in words. It shows what everyone at the table could
-    /// see at the time. Web browsers play it; viewers without animation support show the end of the game.
+    /// The animation has one frame for each move (APNG, below 4 MB), with the move as text. It shows what everyone at
+    /// the table could see at the time. Web browsers play it; viewers without animation support show the end of the
+    /// game.
     Replay(ReplayArgs),
     /// Check what this program depends on, and say what to fix.
     Doctor(DoctorArgs),
@@ -79,13 +80,13 @@ pub(super) struct ManArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct CompletionsArgs {
-    /// Shell to complete commands in.
+    /// Shell to generate the script for.
     pub(super) shell: clap_complete::Shell,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ConfigArgs {
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -94,7 +95,7 @@ pub(super) struct ConfigArgs {
 pub(super) struct TableArgs {
     #[command(subcommand)]
     pub(super) command: TableCommand,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
@@ -113,22 +114,22 @@ pub(super) enum TableCommand {
         /// The table's code.
         code: String,
     },
-    /// Replay an export: prints ok or the first entry that differs.
+    /// Replay an export. Prints ok, or else the first entry that differs.
     Verify(VerifyArgs),
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct VerifyArgs {
-    /// Exported table.
+    /// File with the exported table.
     pub(super) file: PathBuf,
-    /// Check that this message, which took a seat, contributed to the dice: its Message-ID, or the id of a Discord
+    /// Check that this message, which took a seat, contributed to the dice. Give its Message-ID, or the id of a Discord
     /// interaction.
     #[arg(long, value_name = "ID")]
     pub(super) message_id: Option<String>,
     /// Sender address of that email.
     #[arg(long, value_name = "ADDRESS", requires = "message_id")]
     pub(super) from: Option<String>,
-    /// Recipient address of that email, unless it was simply the service's own.
+    /// Recipient address of that email; if omitted, the service's public address.
     #[arg(long, value_name = "ADDRESS", requires = "from")]
     pub(super) to: Option<String>,
 }
@@ -137,21 +138,21 @@ pub(super) struct VerifyArgs {
 pub(super) struct PlayerArgs {
     #[command(subcommand)]
     pub(super) command: PlayerCommand,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum PlayerCommand {
-    /// List all players with number, name and contact methods, without addresses.
+    /// List all players with their number, name and contact methods, without addresses.
     List,
     /// Export everything stored about a player, as JSON to standard output.
     Export {
         /// The player's email address, or their number from `player list`.
         who: String,
     },
-    /// Forget a player, like their own `forget me`. Shows the consequences first.
+    /// Forget a player, as if they had sent `forget me`. Shows the consequences first.
     Forget {
         /// The player's email address, or their number from `player list`.
         who: String,
@@ -165,7 +166,7 @@ pub(super) enum PlayerCommand {
 pub(super) struct LettersArgs {
     #[command(subcommand)]
     pub(super) command: LettersCommand,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
@@ -176,7 +177,7 @@ pub(super) enum LettersCommand {
     ///
     /// Each line gives the reason.
     List(LettersListArgs),
-    /// Queue letters again that were given up. The service may be running.
+    /// Queue letters again that were given up. This also works while the service is running.
     Retry {
         /// Keys of the letters, from `letters list`.
         keys: Vec<String>,
@@ -223,13 +224,13 @@ pub(super) struct DoctorMailArgs {
     /// mail is fetched from, or at `mail.listen` while the service is stopped.
     #[arg(long)]
     pub(super) to: MailAddress,
-    /// Address that our mail is sent from; guessed if omitted.
+    /// Address from which our mail is sent; guessed if omitted.
     #[arg(long)]
     pub(super) ip: Option<IpAddr>,
-    /// Name server to ask (address and port) instead of this machine's.
+    /// Name server to query (address and port) instead of this machine's.
     #[arg(long)]
     pub(super) nameserver: Option<SocketAddr>,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -244,49 +245,49 @@ pub(super) struct MailArgs {
 pub(super) enum MailCommand {
     /// Accept the email on standard input, as if the listener had received it.
     ///
-    /// Exits with 0 if it is accepted, with 75 if it should be retried later, and with 65 if it will never be accepted.
+    /// Exits with 0 if the email is accepted, with 75 if it should be retried later, and with 65 if it will never be
+    /// accepted.
     Ingest(IngestArgs),
     /// Show how the email on standard input is read, without acting on it.
     ///
-    /// Prints its commands first, then the lines that are not read.
+    /// Prints the commands in the email first, then the lines that are not read.
     Extract(StdinMailArgs),
     /// Classify the email on standard input, without acting on it.
     ///
     /// Prints one word: reply, auto, bounce, complaint, list, loop, unsubscribe, operator, empty, nosender or refused.
     Classify(StdinMailArgs),
-    /// Create the key that signs letters, and print the DNS record it needs.
+    /// Create the key that signs letters, and print the DNS record for it.
     ///
-    /// An existing key is kept: then only its record is printed.
+    /// An existing key is kept; then only its DNS record is printed.
     Key(MailKeyArgs),
-    /// Reads mail for `serve`, which starts it.
+    /// Reads mail for `serve`, which starts this command.
     #[command(hide = true)]
     Reader,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct IngestArgs {
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
-    /// Recipient; without this, taken from the headers (Delivered-To, To and others).
+    /// Recipient; if omitted, taken from the headers (Delivered-To, To and others).
     #[arg(long)]
     pub(super) to: Option<String>,
-    /// Sender as given to the mail server, empty for automatic mail; without this, taken from the headers
-    /// (Return-Path).
+    /// Sender as given to the mail server, empty for automatic mail; if omitted, taken from the headers (Return-Path).
     #[arg(long)]
     pub(super) from: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct StdinMailArgs {
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct MailKeyArgs {
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
     /// Selector to use instead of the configured one.
@@ -301,7 +302,7 @@ pub(super) struct MailKeyArgs {
 pub(super) struct BackupArgs {
     /// File for the copy.
     pub(super) file: PathBuf,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -310,10 +311,10 @@ pub(super) struct BackupArgs {
 pub(super) struct RehearseArgs {
     /// Copy of a database, as made by `backup`.
     pub(super) database: PathBuf,
-    /// Key file of that database; by default the configured one.
+    /// Key file of that database; if omitted, the configured one.
     #[arg(long)]
     pub(super) key_file: Option<PathBuf>,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -322,7 +323,7 @@ pub(super) struct RehearseArgs {
 pub(super) struct StoreArgs {
     #[command(subcommand)]
     pub(super) command: StoreCommand,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
@@ -331,8 +332,8 @@ pub(super) struct StoreArgs {
 pub(super) enum StoreCommand {
     /// Copy every row into an empty database, and verify the result.
     ///
-    /// All rows are compared, and every table is replayed in the copy. Neither database may be served meanwhile. To
-    /// continue an interrupted copy, run the same command again. The source is not changed.
+    /// All rows are compared, and every table is replayed in the copy. Neither database may be in use by a service in
+    /// the meantime. To continue an interrupted copy, run the same command again. The source is not changed.
     Copy(StoreCopyArgs),
 }
 
@@ -341,7 +342,7 @@ pub(super) struct StoreCopyArgs {
     /// Source: `sqlite` (store.path), `postgres` (store.url), or a database file.
     #[arg(long, value_name = "STORE")]
     pub(super) from: String,
-    /// Target, in the same form.
+    /// Target, given in the same way.
     #[arg(long, value_name = "STORE")]
     pub(super) to: String,
 }
@@ -350,18 +351,19 @@ pub(super) struct StoreCopyArgs {
 pub(super) struct KeyArgs {
     #[command(subcommand)]
     pub(super) command: KeyCommand,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum KeyCommand {
-    /// Show the number of replaced keys, and what still needs them.
+    /// Show the number of replaced keys, and the data that still needs them.
     Status,
     /// Add a new key at the top of the key file.
     ///
-    /// It takes effect the next time the service starts; the older key decrypts what it has encrypted.
+    /// The new key takes effect the next time the service starts. Older keys still decrypt what was encrypted with
+    /// them.
     Rotate,
     /// Remove the replaced keys, if nothing needs them anymore.
     Drop,
@@ -371,7 +373,7 @@ pub(super) enum KeyCommand {
 pub(super) struct RestoreArgs {
     /// Backup made by `backup` or another program.
     pub(super) file: PathBuf,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -380,11 +382,11 @@ pub(super) struct RestoreArgs {
 pub(super) struct BoardArgs {
     /// The table's code.
     pub(super) code: String,
-    /// Seat to view the board from, counted from 1 as on the board.
+    /// Seat whose view of the board is shown, counted from 1 as on the board.
     #[arg(long)]
     pub(super) seat: Option<u8>,
-    /// With svg or png: draw the area of the player in this seat, counted from 1, instead of the board (only in games
-    /// that draw it separately).
+    /// With svg or png: draw the area of the player in this seat, counted from 1, instead of the board. Only works in
+    /// games that draw it separately.
     #[arg(long)]
     pub(super) area: Option<u8>,
     /// Output format.
@@ -393,7 +395,7 @@ pub(super) struct BoardArgs {
     /// Language (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }
@@ -402,7 +404,7 @@ pub(super) struct BoardArgs {
 pub(super) struct ReplayArgs {
     /// The table's code.
     pub(super) code: String,
-    /// File for the animation; without this and without --sheet, standard output.
+    /// File for the animation; if this and --sheet are omitted, standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) out: Option<PathBuf>,
     /// File for the score sheet, a one-page picture (PNG).
@@ -411,7 +413,7 @@ pub(super) struct ReplayArgs {
     /// Language (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
 }

@@ -1,16 +1,17 @@
-//! Output of commands. Its reader may stop reading, as in `vernissage table list | head -1`: then nothing is left to
-//! do, and nothing is wrong. Only this file writes to standard output or standard error directly.
+//! Output of commands. The reader of the output may stop reading, as in `vernissage table list | head -1`. Then nothing
+//! is left to do, and nothing is wrong. Only this file writes to standard output or standard error directly.
 
 use engine::Seat;
 use std::fmt;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-/// Exit code of a command whose reader has left: the one that a shell reports for a program ended by SIGPIPE (128 +
-/// 13). Not 0, which would mean that everything was done: a `check` cut short has not checked every table.
+/// Exit code of a command whose reader has stopped reading: the code that a shell reports for a program ended by
+/// SIGPIPE (128 + 13). It is not 0, which would mean that all work was done: a `check` that was cut short has not
+/// checked every table.
 const OUTPUT_CLOSED_EXIT: u8 = 141;
 
-/// Standard output has no reader anymore.
+/// Error: standard output no longer has a reader.
 #[derive(Debug)]
 struct OutputClosed;
 
@@ -29,7 +30,7 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Returns the number of a seat counted from 1, as shown on its disc in every picture.
+/// Returns the number of a seat, counted from 1, as shown on the seat's disc in every picture.
 pub(crate) fn seat_number_from_one(seat: Seat) -> u16 {
     u16::from(seat.number()) + 1
 }
@@ -37,7 +38,8 @@ pub(crate) fn seat_number_from_one(seat: Seat) -> u16 {
 /// Prints a line on standard output.
 ///
 /// # Errors
-/// If it cannot be written; [`exit_code_of_error`] recognises the error of a reader that has left.
+/// Returns an error if the line cannot be written. [`exit_code_of_error`] recognises the error of a reader that has
+/// stopped reading.
 pub(crate) fn print_line(what: fmt::Arguments<'_>) -> anyhow::Result<()> {
     map_write_error(writeln!(io::stdout().lock(), "{what}"))
 }
@@ -47,18 +49,18 @@ pub(crate) fn print_coloured(what: &str) -> anyhow::Result<()> {
     map_write_error(writeln!(anstream::stdout().lock(), "{what}"))
 }
 
-/// Prints bytes as they are, without a line end.
+/// Prints bytes as they are, without a line ending.
 pub(crate) fn print_bytes(what: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     map_write_error(out.write_all(what).and_then(|()| out.flush()))
 }
 
-/// Prints text on standard error, next to the command's output. If it cannot be written, the command continues.
+/// Prints text on standard error, next to the command's output. If the text cannot be written, the command continues.
 pub(crate) fn print_to_stderr(what: fmt::Arguments<'_>) {
     let _ = io::stderr().lock().write_fmt(what);
 }
 
-/// Reports the error of a command, unless its reader has left, and returns the exit code.
+/// Reports the error of a command, unless the reader has stopped reading, and returns the exit code.
 pub(crate) fn exit_code_of_error(error: &anyhow::Error) -> ExitCode {
     if error.is::<OutputClosed>() {
         return ExitCode::from(OUTPUT_CLOSED_EXIT);

@@ -1,5 +1,5 @@
-//! Opens the configured database in either store: to serve it, to read it, to change it while no process serves it, or
-//! to change something alongside a running service.
+//! Opens the configured database in either kind of store: to serve it, to read it, to change it while no process serves
+//! it, or to change something while a service is running.
 
 use super::{key_file, service_assembly};
 use anyhow::{Context, bail};
@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreRows, measure_fsync};
 
-/// A disk that syncs faster than this probably does not sync at all: a confirmed move would not survive a power cut.
+/// A disk that syncs faster than this probably does not sync at all, so a confirmed move would not survive a power cut.
 const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
 
 /// Opens the database for the service, creating or migrating it if necessary. Several processes may serve a database on
-/// a server; this waits while a command has exclusive access.
+/// a server. Waits while a command has exclusive access.
 pub(super) async fn open_to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
@@ -35,15 +35,15 @@ pub(super) async fn open_to_serve(config: &Config) -> anyhow::Result<Arc<dyn Sto
     }
 }
 
-/// Opens the database for reading, even while the service runs.
-pub(super) async fn to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
+/// Opens the database for reading, even while a service is running.
+pub(super) async fn open_to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
         StoreKind::Sqlite => Arc::new(SqliteStore::open_to_read(&config.store.path)?),
         StoreKind::Postgres => Arc::new(PostgresStore::open_to_read(database_url(&config.store)?).await?),
     })
 }
 
-/// Opens the database to change something that no process caches, even while the service runs.
+/// Opens the database to change data that no process caches, even while a service is running.
 pub(super) async fn open_alongside_service(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
         StoreKind::Sqlite => Arc::new(SqliteStore::open_alongside(&config.store.path)?),
@@ -51,7 +51,7 @@ pub(super) async fn open_alongside_service(config: &Config) -> anyhow::Result<Ar
     })
 }
 
-/// Returns true if a service runs on the database.
+/// Returns true if a service is running on the database.
 pub(super) async fn is_served(config: &Config) -> anyhow::Result<bool> {
     Ok(match config.store.by {
         StoreKind::Sqlite => SqliteStore::is_served(&config.store.path)?,
@@ -61,12 +61,13 @@ pub(super) async fn is_served(config: &Config) -> anyhow::Result<bool> {
     })
 }
 
-/// Opens an existing database for any change, while no process serves it. The caller finishes with [`Store::leave`].
+/// Opens an existing database for any change, while no process serves it. When done, the caller must call
+/// [`Store::leave`].
 pub(super) async fn open_to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
         StoreKind::Sqlite => {
-            // A path that resolves elsewhere from here must not create another installation.
+            // A path that resolves to another place from here must not create another installation.
             if !store.path.exists() {
                 bail!("no database at store.path, {}; `vernissage serve` creates it", store.path.display());
             }
@@ -82,7 +83,7 @@ pub(super) async fn open_to_change(config: &Config) -> anyhow::Result<Arc<dyn St
     }
 }
 
-/// Checks that no copy into this store is unfinished.
+/// Checks that no copy into this store was left unfinished.
 async fn require_finished_copy(store: impl StoreRows) -> anyhow::Result<Arc<dyn Store>> {
     if store.copy_progress().await?.is_some() {
         bail!(
@@ -95,7 +96,7 @@ async fn require_finished_copy(store: impl StoreRows) -> anyhow::Result<Arc<dyn 
 /// Returns the database file, for commands that work on a file.
 ///
 /// # Errors
-/// If the database is on a server; the error says what to do there instead.
+/// Returns an error if the database is on a server. The error names the alternative there.
 pub(super) fn database_file<'a>(config: &'a Config, instead: &str) -> anyhow::Result<&'a Path> {
     match config.store.by {
         StoreKind::Sqlite => Ok(&config.store.path),
@@ -103,7 +104,7 @@ pub(super) fn database_file<'a>(config: &'a Config, instead: &str) -> anyhow::Re
     }
 }
 
-/// Returns the connection string.
+/// Returns the connection string of the database.
 pub(super) fn database_url(store: &StoreConfig) -> anyhow::Result<&str> {
     let url = store.url.as_ref().context("store.url is not set; it names the database")?;
     Ok(url.expose_secret())
@@ -113,7 +114,7 @@ fn options(store: &StoreConfig) -> PostgresOptions {
     PostgresOptions { connections: store.connections }
 }
 
-/// Measures and logs the time the disk takes to make a write durable.
+/// Measures and logs how long the disk takes to make a write durable.
 fn measure_disk_sync(path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
@@ -133,9 +134,9 @@ fn measure_disk_sync(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens a desk for reading, even while the service runs.
+/// Opens a desk for reading, even while a service is running.
 pub(super) async fn desk_to_read(config: &Config) -> anyhow::Result<Desk> {
-    desk_over_store(to_read(config).await?, config).await
+    desk_over_store(open_to_read(config).await?, config).await
 }
 
 /// Opens a desk for reading over a database copy in a file.
@@ -144,12 +145,12 @@ pub(super) async fn desk_of_file(path: &Path, config: &Config) -> anyhow::Result
 }
 
 async fn desk_over_store(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {
-    let keys = key_file::keys_to_read(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys_to_read(&config.store.key_file, store.as_ref()).await?;
     Ok(Desk::new(store, keys, service_assembly::desk_policy(config)?, service_assembly::host_world()))
 }
 
-/// Runs `work` at a desk for writing, then lets other processes write again: only one process may write what others
-/// cache.
+/// Runs `work` at a desk for writing, and lets other processes write again afterwards. Only one process at a time may
+/// write what others cache.
 pub(super) async fn with_writing_desk<T>(
     config: &Config,
     work: impl AsyncFnOnce(&Desk) -> anyhow::Result<T>,
@@ -168,6 +169,6 @@ async fn desk_to_write(config: &Config) -> anyhow::Result<Desk> {
         );
     }
     let store = open_to_change(config).await?;
-    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys(&config.store.key_file, store.as_ref()).await?;
     Ok(Desk::new(store, keys, service_assembly::desk_policy(config)?, service_assembly::host_world()))
 }

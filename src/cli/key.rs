@@ -1,27 +1,27 @@
-//! `key rotate`, `key status`, `key drop`: rotation of the service's key.
+//! `key status`, `key rotate`, `key drop`: rotation of the service's key.
 
 use super::args::{KeyArgs, KeyCommand};
 use super::command_output::say;
 use super::{database, key_file, service_assembly};
 use anyhow::{Context, bail};
 use config::{Config, KEY_VARIABLE};
-use model::hex;
+use model::to_hex;
 use ports::{InstallationFact, Store};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Links and subscriptions that end with the replaced keys, although no row needs those keys.
+/// Links and subscriptions that stop working without the replaced keys, although no row needs those keys.
 const INVALIDATED_BY_DROP: &str =
     "page links in letters and posts from before the rotation, and calendar subscriptions";
 /// Data that needs the replaced keys for longer.
 const BACKUPS_NEED_KEYS: &str =
     "backups from before the rotation still need them: keep a copy of the file as it was";
 
-/// `key ..`
+/// Runs `key ..`.
 pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     service_assembly::build_runtime()?.block_on(async {
-        let store = database::to_read(&config).await?;
+        let store = database::open_to_read(&config).await?;
         let file = &config.store.key_file;
         match args.command {
             KeyCommand::Status => status(file, store.as_ref()).await,
@@ -31,10 +31,10 @@ pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Prints the number of rows that still need a replaced key, by kind, and a note if not all tables are encrypted with
-/// the newest key. Returns the number of things left and of replaced keys.
+/// Prints the number of rows that still need a replaced key, by kind, and a note if some tables are not encrypted with
+/// the newest key. Returns the number of rows left and the number of replaced keys.
 async fn print_remaining_uses(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
-    let keys = key_file::keys_to_read(file, store).await?;
+    let keys = key_file::load_keys_to_read(file, store).await?;
     let tags = keys.older_tags();
     let mut left = 0;
     for (what, count) in store.encrypted_row_counts(tags.clone()).await? {
@@ -68,9 +68,9 @@ async fn status(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
 /// Adds a new secret before the existing ones. It takes effect the next time the service starts.
 async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
-    key_file::keys_to_read(file, store).await?;
+    key_file::load_keys_to_read(file, store).await?;
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let newer = format!("{}\n{}", hex(&service_assembly::host_world().entropy()), text.trim());
+    let newer = format!("{}\n{}", to_hex(&service_assembly::host_world().entropy()), text.trim());
     key_file::replace(file, &newer)?;
     say!("added a new key to {}; it takes effect the next time the service starts", file.display())?;
     say!(
@@ -80,7 +80,7 @@ async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Removes the replaced secrets, if nothing needs them.
+/// Removes the replaced secrets if nothing needs them anymore.
 async fn drop_older(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
     let (left, older) = print_remaining_uses(file, store).await?;

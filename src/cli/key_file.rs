@@ -1,12 +1,13 @@
-//! The service's keys: their source, the check that they belong to the database, and the inputs of their tokens.
+//! The service's keys: where they come from, the check that they belong to the database, and the inputs of their
+//! tokens.
 //!
-//! The key file holds one secret per line, 64 hex digits each, newest first. The first line has replaced the others,
-//! which decrypt what they have encrypted until none of it is left.
+//! The key file holds one secret per line, 64 hex digits each, newest first. The first key has replaced the others,
+//! which still decrypt what was encrypted with them until nothing of it is left.
 
 use super::service_assembly::{self, write_secret};
 use anyhow::{Context, bail};
 use config::KEY_VARIABLE;
-use model::{Keys, bytes_from_hex, hex};
+use model::{Keys, parse_hex_bytes, to_hex};
 use ports::{InstallationFact, Store};
 use service::{HostWorld, LostPeriod, World};
 use std::path::{Path, PathBuf};
@@ -14,9 +15,9 @@ use std::path::{Path, PathBuf};
 /// Returns the service's keys, which must be those that the database was written with.
 ///
 /// # Errors
-/// If there is no key, or another key, for a database that was written with one. The error explains the consequences
-/// and what to do.
-pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
+/// Returns an error if the key is missing or is not the one that the database was written with. The error explains the
+/// consequences and what to do.
+pub(crate) async fn load_keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let known = store.fact(InstallationFact::KeyCheck).await?;
     let keys = read_or_create_keys(file, known.is_none() && store.is_new().await?)?;
     check_keys_match(&keys, known.as_deref(), file, store).await?;
@@ -26,23 +27,23 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
             "another process serves this database with another key: stop all processes, give them the same key file, and start them again"
         );
     }
-    // Several processes may start a new installation at once; one of them is first.
+    // Several processes may start a new installation at once; the first of them sets the check value.
     let known = store.set_fact_if_absent(InstallationFact::KeyCheck, keys.secret_fingerprint()).await?;
     check_keys_match(&keys, Some(&known), file, store).await?;
     if known != keys.secret_fingerprint() {
         store.set_fact(InstallationFact::KeyCheck, keys.secret_fingerprint()).await?;
     }
     for fact in [InstallationFact::Salt, InstallationFact::Epoch] {
-        store.set_fact_if_absent(fact, hex(&HostWorld.entropy())).await?;
+        store.set_fact_if_absent(fact, to_hex(&HostWorld.entropy())).await?;
     }
     with_token_inputs(keys, store).await
 }
 
-/// Returns the keys for a command that only reads the database: creates and writes nothing.
+/// Returns the keys for a command that only reads the database. Creates and writes nothing.
 ///
 /// # Errors
-/// As [`keys`].
-pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
+/// Returns an error in the same cases as [`load_keys`].
+pub(crate) async fn load_keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let keys = read_or_create_keys(file, false)?;
     check_keys_match(&keys, store.fact(InstallationFact::KeyCheck).await?.as_deref(), file, store).await?;
     with_token_inputs(keys, store).await
@@ -51,15 +52,15 @@ pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Resu
 /// Returns the periods that were lost when backups were restored.
 ///
 /// # Errors
-/// If the stored periods cannot be read.
-pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostPeriod>> {
+/// Returns an error if the stored periods cannot be read.
+pub(crate) async fn lost_periods(store: &dyn Store) -> anyhow::Result<Vec<LostPeriod>> {
     match store.fact(InstallationFact::LostPeriods).await? {
         Some(text) => serde_json::from_str(&text).context("cannot read the lost periods"),
         None => Ok(Vec::new()),
     }
 }
 
-/// Adds the inputs of tokens to the keys, and lets the store encrypt and decrypt its rows with them.
+/// Adds the token inputs to the keys, and lets the store encrypt and decrypt its rows with the result.
 async fn with_token_inputs(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys> {
     let (salt, epoch) =
         (store.fact(InstallationFact::Salt).await?, store.fact(InstallationFact::Epoch).await?);
@@ -68,7 +69,7 @@ async fn with_token_inputs(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys
     Ok(keys)
 }
 
-/// Replaces the content of a key file, completely or not at all.
+/// Replaces the content of a key file, either completely or not at all.
 pub(super) fn replace(file: &Path, text: &str) -> anyhow::Result<()> {
     let mut name = file.as_os_str().to_owned();
     name.push(".new");
@@ -83,7 +84,7 @@ pub(super) fn replace(file: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 /// Checks that these keys, or keys that they have replaced, belong to the database. Older versions stored no check
-/// value of the key: then the keys must decrypt the rows there.
+/// value for the key. In that case the keys must decrypt the rows of the database.
 async fn check_keys_match(
     keys: &Keys,
     known: Option<&str>,
@@ -105,7 +106,7 @@ async fn check_keys_match(
     Ok(())
 }
 
-/// Names the source of the key, for the operator.
+/// Returns the name of the key's source, for the operator.
 fn key_source_name(file: &Path) -> String {
     match std::env::var_os(KEY_VARIABLE) {
         Some(_) => KEY_VARIABLE.to_owned(),
@@ -115,7 +116,7 @@ fn key_source_name(file: &Path) -> String {
 
 /// Parses the secrets of a key file or of the variable, newest first.
 fn parse_secrets(text: &str, whence: &str) -> anyhow::Result<Vec<[u8; 32]>> {
-    let secret = |word: &str| bytes_from_hex(word);
+    let secret = |word: &str| parse_hex_bytes(word);
     let all: Option<Vec<[u8; 32]>> = text.split_whitespace().map(secret).collect();
     all.filter(|all| !all.is_empty())
         .with_context(|| format!("{whence} must hold a key of 64 hex digits, followed by any older keys"))
@@ -127,7 +128,8 @@ fn parse_keys(text: &str, whence: &str) -> anyhow::Result<Keys> {
     Ok(Keys::new(newest).with_replaced_secrets(older))
 }
 
-/// Reads the key from the environment or else from the key file, which is created only if it `may_be_made`.
+/// Reads the key from the environment, or else from the key file. Creates a missing key file only if `may_be_made` is
+/// true.
 fn read_or_create_keys(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
     if let Ok(text) = std::env::var(KEY_VARIABLE) {
         return parse_keys(&text, KEY_VARIABLE);
@@ -151,7 +153,7 @@ fn read_or_create_keys(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
         ),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let secret = HostWorld.entropy();
-            write_secret(file, &hex(&secret))
+            write_secret(file, &to_hex(&secret))
                 .with_context(|| format!("cannot write the key file {}", file.display()))?;
             Ok(Keys::new(&secret))
         }
@@ -159,7 +161,8 @@ fn read_or_create_keys(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
     }
 }
 
-/// Anyone who can read the key file and the database can read every sealed answer.
+/// Warns if other users can read the key file. Anyone who can read that file and the database can read every sealed
+/// answer.
 fn warn_if_others_read(file: &Path) {
     if service_assembly::others_can_read(file) {
         tracing::warn!(file = %file.display(), "other users on this machine can read the key file: run chmod 600");

@@ -1,5 +1,5 @@
-//! Letters in a terminal: the text of an email, its pictures, its reply address, and its colours, which the stream
-//! omits where they are unsupported or unwanted (`NO_COLOR`).
+//! Displays letters in a terminal: parses the text of an email, its pictures and its reply address, and adds colours.
+//! The output stream omits colours where they are unsupported or unwanted (`NO_COLOR`).
 
 use anstyle::{AnsiColor, Style};
 use mail_parser::{MessageParser, MimeHeaders};
@@ -7,23 +7,23 @@ use std::fmt::Write;
 
 /// A parsed email.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ReadMail {
-    /// Its subject.
+pub(crate) struct ParsedMail {
+    /// Subject of the email.
     pub(crate) subject: String,
-    /// Its text.
+    /// Text of the email.
     pub(crate) text: String,
-    /// Its pictures, by name, as PNG.
+    /// PNG pictures of the email, by name.
     pub(crate) pictures: Vec<(String, Vec<u8>)>,
     /// Address for replies.
     pub(crate) reply_to: String,
-    /// Its Message-ID.
+    /// Message-ID of the email.
     pub(crate) message_id: String,
-    /// Message-ID of the message it replies to.
+    /// Message-ID of the email that this one replies to.
     pub(crate) in_reply_to: Option<String>,
 }
 
-/// Parses one of our emails; `None` if it is not one.
-pub(crate) fn read(raw: &[u8]) -> Option<ReadMail> {
+/// Parses one of our emails; `None` for any other input.
+pub(crate) fn parse_mail(raw: &[u8]) -> Option<ParsedMail> {
     let mail = MessageParser::default().parse(raw)?;
     let reply_to = mail.reply_to().or_else(|| mail.from())?.first()?.address()?.to_owned();
     let pictures = mail.parts.iter().filter_map(|part| {
@@ -31,7 +31,7 @@ pub(crate) fn read(raw: &[u8]) -> Option<ReadMail> {
         let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         is_plain.then(|| (name.to_owned(), part.contents().to_vec()))
     });
-    Some(ReadMail {
+    Some(ParsedMail {
         subject: mail.subject().unwrap_or_default().to_owned(),
         text: mail.body_text(0)?.replace("\r\n", "\n"),
         pictures: pictures.collect(),
@@ -41,15 +41,15 @@ pub(crate) fn read(raw: &[u8]) -> Option<ReadMail> {
     })
 }
 
-/// Length of the lines around the subject.
+/// Length of the lines above and below the subject.
 const RULE: usize = 72;
 /// Characters that end a sentence.
 const ENDS: [char; 8] = ['.', '?', '!', ':', '。', '？', '！', '：'];
-/// Line of a letter after which comes the text that every letter has.
+/// Line of a letter after which the text that every letter contains begins.
 const SMALL_PRINT: &str = "~~";
 
 /// Formats the letter with colours.
-pub(crate) fn coloured(mail: &ReadMail) -> String {
+pub(crate) fn format_coloured(mail: &ParsedMail) -> String {
     let (dim, bold) = (Style::new().dimmed(), Style::new().bold());
     let heading = bold.fg_color(Some(AnsiColor::Cyan.into()));
     let mut out = String::new();
@@ -85,8 +85,8 @@ mod tests {
     #[test]
     fn first_sentence_of_a_letter_is_bold() {
         let text = "It is your turn: hang your painting so that it\ncovers a star.\nYou could answer: hang f5\n\nSo much time.\n\n-- reply above this line -- [#x]\n\n== News ==\n- one\n\n~~\nsmall";
-        let mail = ReadMail { subject: "S".into(), text: text.into(), ..ReadMail::default() };
-        let shown = coloured(&mail);
+        let mail = ParsedMail { subject: "S".into(), text: text.into(), ..ParsedMail::default() };
+        let shown = format_coloured(&mail);
         assert!(shown.contains("\u{1b}[1mcovers a star.\u{1b}[0m\nYou could"), "{shown:?}");
         assert!(shown.contains("\nSo much time.\n"), "{shown:?}");
         assert!(shown.contains("\u{1b}[2msmall\u{1b}[0m"), "{shown:?}");

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 /// Maximum number of letters retried by one command.
 const LETTERS_MAX: u32 = 1_000_000;
 
-/// `letters ..`
+/// Runs `letters ..`.
 pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     service_assembly::build_runtime()?.block_on(async {
@@ -25,7 +25,7 @@ pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
 
 /// Prints the number of letters in each state, then one letter per line.
 async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCode> {
-    let store = database::to_read(config).await?;
+    let store = database::open_to_read(config).await?;
     let table = match &asked.table {
         Some(text) => match Code::parse(text) {
             Some(code) => Some(code),
@@ -48,7 +48,7 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// Formats a letter as a line, without an address and without any of its content.
+/// Formats a letter as a line, without any address or content.
 pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
     let to = match letter.to {
         LetterRecipient::Player { player, way } => format!("player {player} by {}", way.keyword()),
@@ -63,7 +63,7 @@ pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
     format!("{}  due {}  {state}, {} failed tries, to {to}: {why}", letter.key, letter.due_at, letter.tries)
 }
 
-/// Queues letters again, even while the service runs, which sees them within half a minute.
+/// Queues letters again. This also works while the service is running, which picks them up within half a minute.
 async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<ExitCode> {
     if keys.is_empty() != all {
         bail!("name the letters by their keys from `letters list`, or use --all for all that were given up");

@@ -1,4 +1,4 @@
-//! Typed input: in a terminal with a prompt, a history and Tab, otherwise line by line.
+//! Typed input: with a prompt, a history and Tab completion in a terminal, or else line by line.
 
 use super::tab_completion::TableOffers;
 use rustyline::completion::{Completer, Pair};
@@ -14,16 +14,16 @@ use tokio::sync::mpsc;
 /// Prompt before the typed line.
 const PROMPT: &str = "> ";
 
-/// Typed lines. A separate thread reads them, since reading a terminal cannot be interrupted.
+/// Typed lines. A separate thread reads them, since reading from a terminal cannot be interrupted.
 pub(crate) struct TypedLines {
     lines: mpsc::Receiver<String>,
-    /// Requests the next line, where a prompt must not appear earlier.
+    /// Requests the next line, if a prompt must not appear before it is requested.
     asks: Option<asking::Sender<()>>,
 }
 
 impl TypedLines {
     /// Reads standard input line by line.
-    pub(crate) fn piped() -> Self {
+    pub(crate) fn from_stdin() -> Self {
         let (send, lines) = mpsc::channel(1);
         std::thread::spawn(move || {
             let typed = std::io::stdin().lock().lines().map_while(Result::ok);
@@ -35,15 +35,15 @@ impl TypedLines {
     /// Reads lines in a terminal, with these completions.
     ///
     /// # Errors
-    /// If there is no terminal to edit lines in.
-    pub(crate) fn edited(offers: TableOffers) -> anyhow::Result<Self> {
+    /// Returns an error if there is no terminal to edit lines in.
+    pub(crate) fn from_terminal(offers: TableOffers) -> anyhow::Result<Self> {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new())?;
         editor.set_helper(Some(TabCompleter { offers }));
         let (send, lines) = mpsc::channel(1);
         let (asks, asked) = asking::channel();
         std::thread::spawn(move || {
-            // Ends with the input, or when no more lines are requested.
+            // The thread ends with the input, or when no more lines are requested.
             while let Ok(()) = asked.recv() {
                 let Ok(line) = editor.readline(PROMPT) else { return };
                 if send.blocking_send(line).is_err() {
@@ -66,7 +66,7 @@ impl TypedLines {
     }
 }
 
-/// Expands a line for the service: `?` is short for help.
+/// Expands a typed line for the service: `?` is short for help.
 pub(crate) fn expand_typed_line(line: &str) -> String {
     match line.trim().strip_prefix(['?', '？']) {
         Some(topic) => format!("help {}", topic.trim()).trim().to_owned(),

@@ -1,5 +1,5 @@
 //! `vernissage mail`: submits an email by hand or from a mail server's pipe, and shows how one is read. `mail reader`
-//! is the separate process that reads mail for the service: `serve` starts it, not people.
+//! is the separate process that reads mail for the service. It is started by `serve`, not by people.
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
 use super::command_output::say;
@@ -16,18 +16,18 @@ use std::io::Read;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Maximum length read from standard input, in bytes; the reader's own limit is far lower.
+/// Maximum number of bytes read from standard input. The reader's own limit is far lower.
 const STDIN_BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// `EX_OK` of sysexits.
 const EXIT_ACCEPTED: u8 = 0;
-/// `EX_DATAERR` of sysexits: a mail server returns the email.
+/// `EX_DATAERR` of sysexits: the mail server returns the email.
 const EXIT_REFUSED: u8 = 65;
-/// `EX_TEMPFAIL` of sysexits: a mail server keeps the email and tries again.
+/// `EX_TEMPFAIL` of sysexits: the mail server keeps the email and tries again.
 const EXIT_TRY_LATER: u8 = 75;
-/// Message printed with [`LATER`].
+/// Message printed with [`EXIT_TRY_LATER`].
 const TRY_AGAIN: &str = "not now: try again later";
 
-/// `vernissage mail ..`
+/// Runs `vernissage mail ..`.
 pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
     match &args.command {
         MailCommand::Ingest(args) => ingest_standard_input(args),
@@ -41,8 +41,8 @@ pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Reads the email on standard input, with CRLF line ends, and without the `From ` line that mbox files and some pipes
-/// put before it.
+/// Reads the email on standard input. Converts it to CRLF line endings, and removes the `From ` line that mbox files
+/// and some pipes put before it.
 fn standard_input() -> anyhow::Result<Vec<u8>> {
     let mut raw = Vec::new();
     std::io::stdin().lock().take(STDIN_BYTES_MAX).read_to_end(&mut raw)?;
@@ -52,7 +52,7 @@ fn standard_input() -> anyhow::Result<Vec<u8>> {
     Ok(with_crlf_line_endings(&raw))
 }
 
-/// `mail ingest`
+/// Runs `mail ingest`.
 fn ingest_standard_input(args: &IngestArgs) -> anyhow::Result<ExitCode> {
     let prepared = Config::read(args.config.as_deref()).and_then(|config| {
         let ours = service_assembly::service_addresses(&config.mail)?;
@@ -60,7 +60,7 @@ fn ingest_standard_input(args: &IngestArgs) -> anyhow::Result<ExitCode> {
     });
     let (raw, ours, config) = match prepared {
         Ok(prepared) => prepared,
-        // A problem to fix here, and no reason to return the email.
+        // The problem must be fixed here, and is no reason to return the email.
         Err(error) => return Ok(defer_with_error(&error)),
     };
     if raw.len() > MailLimits::default().size_bytes {
@@ -92,15 +92,15 @@ fn defer_with_error(error: &anyhow::Error) -> ExitCode {
     exit_with_message(TRY_AGAIN, EXIT_TRY_LATER)
 }
 
-/// Prints a message and returns the status. Mail servers use only the status: it stays the same if no one reads the
+/// Prints a message and returns the status. Mail servers use only the status, which stays the same if no one reads the
 /// message.
 fn exit_with_message(words: &str, status: u8) -> ExitCode {
     let _ = say!("{words}");
     ExitCode::from(status)
 }
 
-/// Passes the email to the running service, or directly to the database if no service runs: only one process may have
-/// it open. Letters queued this way are sent once the service runs.
+/// Passes the email to the running service, or directly to the database if no service is running: only one process may
+/// have the database open. Letters queued in this way are sent once the service is running.
 async fn submit_mail(
     config: &Config,
     ours: Addresses,
@@ -115,10 +115,10 @@ async fn submit_mail(
         return mail_submission::submit_to_listener(at, config.mail.lmtp, envelope, &raw).await;
     }
     let store = database::open_to_change(config).await?;
-    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys(&config.store.key_file, store.as_ref()).await?;
     let policy = service_assembly::desk_policy(config)?;
     let desk = Desk::new(store.clone(), keys, policy, service_assembly::host_world());
-    // Only the service counts unproven mail, so such mail waits for it.
+    // Only the service counts unproved mail, so such mail waits for the service.
     let caps = MailCaps { all_h: 0, ..MailCaps::default() };
     let reader = service_assembly::process_mail_reader(&config.mail.set_aside)?;
     let gate = MailGate::new(Arc::new(desk), ours).with_reader(reader).with_caps(caps);
@@ -127,13 +127,14 @@ async fn submit_mail(
     Ok(answer)
 }
 
-/// Reads the email on standard input, as if it had come to the public address unless it names another.
+/// Reads the email on standard input. Unless `--to` names a recipient, the email is read as if it had been sent to the
+/// public address.
 fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
     let ours = service_assembly::service_addresses(&Config::read(args.config.as_deref())?.mail)?;
     let raw = standard_input()?;
     let mut envelope = envelope_of_fetched(&raw, &ours);
     if envelope.to.is_empty() {
-        envelope.to.push(ours.play());
+        envelope.to.push(ours.play_address());
     }
     let (reader, markers) = (MailReader::in_process(), i18n::reply_markers());
     let reading = ingest_isolated(&reader, raw.into(), envelope, &ours, &markers);
@@ -143,7 +144,7 @@ fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
     }
 }
 
-/// `mail extract`
+/// Runs `mail extract`.
 fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
     let read = read_standard_mail(args)?;
     let MailClass::Mail(mail) = &read else {
@@ -162,7 +163,7 @@ fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The vocabularies of every language and game: here, the sender and the table are unknown.
+/// Returns the vocabularies of every language and game, since the sender and the table are unknown here.
 fn vocabularies() -> Vec<Vocabulary> {
     let ids = || games::all().iter().map(|kind| Some(kind.meta().id)).chain([None]);
     Lang::all().flat_map(|lang| ids().map(move |game| Vocabulary::new(lang, game))).collect()
@@ -170,11 +171,11 @@ fn vocabularies() -> Vec<Vocabulary> {
 
 /// Stack size of the reader, in bytes. Mail within the limits needs far less.
 const STACK_BYTES: usize = 16 * 1024 * 1024;
-/// Maximum memory of a reader, in bytes; beyond it, the reader dies.
+/// Maximum memory of a reader, in bytes. A reader that exceeds it dies.
 #[cfg(unix)]
 const MEMORY_BYTES: u64 = 256 * 1024 * 1024;
 
-/// Reads mail from standard input until it ends.
+/// Reads emails from standard input until it ends.
 fn read_mails() -> anyhow::Result<ExitCode> {
     #[cfg(unix)]
     limit_own_resources()?;
@@ -189,7 +190,7 @@ fn read_mails() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Denies this process what it never needs: much memory, writing files, and a core dump of mail if it dies.
+/// Denies this process what it never needs: much memory, writing files, and dumping core with mail in it.
 #[cfg(unix)]
 fn limit_own_resources() -> anyhow::Result<()> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

@@ -9,10 +9,10 @@ use email::{Addresses, MailSigner};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Default file of the key.
+/// Default file for the key.
 const KEY_FILE: &str = "dkim.key";
 
-/// Creates the key if there is none, and prints its record.
+/// Creates the key if there is none, and prints its DNS record.
 pub(super) fn run(args: &MailKeyArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let dkim = &config.mail.dkim;
@@ -46,7 +46,7 @@ pub(super) fn run(args: &MailKeyArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Loads the signer with the key in this file.
+/// Loads the signer that uses the key in this file.
 pub(super) fn signer(config: &Config, file: &Path, selector: &str) -> anyhow::Result<MailSigner> {
     let pem = std::fs::read_to_string(file).with_context(|| match file.exists() {
         true => format!("mail.dkim.key_file: cannot read {}", file.display()),
@@ -59,7 +59,7 @@ pub(super) fn signer(config: &Config, file: &Path, selector: &str) -> anyhow::Re
     MailSigner::new(&addresses, selector, &pem).with_context(|| format!("mail.dkim: {}", file.display()))
 }
 
-/// Anyone who can read the key can sign in our name.
+/// Warns if other users can read the key file. Anyone who can read the key can sign mail in our name.
 fn warn_if_open(file: &Path) {
     if others_can_read(file) {
         tracing::warn!(file = %file.display(), "other users can read the key that signs letters: run chmod 600");

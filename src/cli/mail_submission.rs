@@ -1,4 +1,5 @@
-//! Passes an email to the running service at its own listener, by SMTP or LMTP (RFC 5321, 2033), whichever it speaks.
+//! Passes an email to the running service at its own listener, by SMTP or LMTP (RFC 5321, 2033), whichever the listener
+//! speaks.
 
 use anyhow::{Context, bail};
 use email::{Envelope, MailAnswer};
@@ -12,16 +13,16 @@ use tokio::net::TcpStream;
 const LISTENER_RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A connection to the listener.
-struct ListenerLine(BufReader<TcpStream>);
+struct ListenerConnection(BufReader<TcpStream>);
 
-impl ListenerLine {
+impl ListenerConnection {
     /// Sends a line and returns the code of the response.
     async fn send_smtp_line(&mut self, line: &str) -> anyhow::Result<u16> {
         self.0.get_mut().write_all(format!("{line}\r\n").as_bytes()).await?;
         self.read_code().await
     }
 
-    /// Returns the code of the next response, whose last line has a space after it.
+    /// Returns the code of the next response. The last line of a response has a space after the code.
     async fn read_code(&mut self) -> anyhow::Result<u16> {
         loop {
             let mut line = String::new();
@@ -37,10 +38,10 @@ impl ListenerLine {
     }
 }
 
-/// Passes an email with CRLF line ends to the listener at `at`.
+/// Passes an email with CRLF line endings to the listener at `at`.
 ///
 /// # Errors
-/// If nothing listens there, or it does not answer.
+/// Returns an error if nothing listens there, or if the listener does not answer.
 pub(super) async fn submit_to_listener(
     at: SocketAddr,
     lmtp: bool,
@@ -50,8 +51,8 @@ pub(super) async fn submit_to_listener(
     let stream = TcpStream::connect(at).await;
     let stream = stream
         .with_context(|| format!("the service is running, but nothing accepts mail at mail.listen, {at}"))?;
-    let mut line = ListenerLine(BufReader::new(stream));
-    // The listener would reject an invalid sender address; nothing depends on the original one.
+    let mut line = ListenerConnection(BufReader::new(stream));
+    // The listener would reject an invalid sender address, and nothing depends on the original one.
     let from = match envelope.from.as_deref() {
         Some(from) if MailAddress::parse(from).is_err() => "unknown@localhost",
         from => from.unwrap_or_default(),
@@ -80,16 +81,16 @@ pub(super) async fn submit_to_listener(
     for _ in 0..if lmtp { envelope.to.len() } else { 1 } {
         codes.push(line.read_code().await?);
     }
-    // The email is answered; a failed goodbye does not matter.
+    // The email has been answered, so a failed QUIT does not matter.
     let _ = line.send_smtp_line("QUIT").await;
     Ok(refusal_of_codes(&codes).unwrap_or(MailAnswer::Accepted))
 }
 
-/// Greets the listener in the protocol it speaks, trying the configured one first.
+/// Greets the listener in the protocol that it speaks, trying the configured one first.
 ///
 /// # Errors
-/// If it accepts neither. The failure says nothing about the email.
-async fn greet(line: &mut ListenerLine, lmtp: bool) -> anyhow::Result<()> {
+/// Returns an error if the listener accepts neither protocol. That failure says nothing about the email.
+async fn greet(line: &mut ListenerConnection, lmtp: bool) -> anyhow::Result<()> {
     let is_fine = |code: u16| (200..300).contains(&code);
     let [first, second] = if lmtp { ["LHLO", "EHLO"] } else { ["EHLO", "LHLO"] };
     let welcome = line.read_code().await?;
@@ -102,7 +103,7 @@ async fn greet(line: &mut ListenerLine, lmtp: bool) -> anyhow::Result<()> {
     bail!("the server at mail.listen does not accept mail now")
 }
 
-/// Interprets codes other than 2xx; a permanent failure takes precedence.
+/// Interprets response codes other than 2xx. A permanent failure takes precedence.
 fn refusal_of_codes(codes: &[u16]) -> Option<MailAnswer> {
     if codes.iter().any(|code| *code >= 500) {
         return Some(MailAnswer::Refused);
@@ -110,7 +111,7 @@ fn refusal_of_codes(codes: &[u16]) -> Option<MailAnswer> {
     codes.iter().any(|code| *code >= 300).then_some(MailAnswer::Deferred)
 }
 
-/// Encodes the email for DATA: dots doubled at the start of lines, and the end marked (RFC 5321, 4.5.2).
+/// Encodes the email for DATA: doubles dots at the start of lines, and marks the end (RFC 5321, 4.5.2).
 fn encode_for_data(raw: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(raw.len() + 8);
     for line in raw.split_inclusive(|byte| *byte == b'\n') {

@@ -1,5 +1,5 @@
 //! `new-game`: copies the tutorial game under another id, in a checkout of this project. The copy builds and passes its
-//! tests from the start; its author then turns it into the intended game (`docs/adding-a-game.md`).
+//! tests from the start. The author then turns it into the intended game (`docs/adding-a-game.md`).
 
 use super::command_output::say;
 use anyhow::{Context, bail, ensure};
@@ -31,12 +31,12 @@ struct GameNames {
     type_name: String,
     /// `Love Letter`.
     title: String,
-    /// The prefix of its rule ids: `LL`.
+    /// Prefix of the game's rule ids: `LL`.
     rules: String,
 }
 
 impl GameNames {
-    /// Derives the names from an id; no other game has the same prefix of rule ids.
+    /// Derives the names from an id. No other game has the same prefix of rule ids.
     fn new(id: &str, games: &Path) -> anyhow::Result<Self> {
         let fits = |word: &str| {
             !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
@@ -46,17 +46,17 @@ impl GameNames {
             "invalid id `{id}`; expected lowercase letters, digits and single hyphens, starting with a letter"
         );
         ensure!(games::find(id).is_none_or(|kind| kind.meta().id != id), "game `{id}` already exists");
-        let words: Vec<String> = id.split('-').map(capital).collect();
+        let words: Vec<String> = id.split('-').map(capitalise).collect();
         Ok(Self {
             id: id.to_owned(),
             module: id.replace('-', "_"),
             type_name: words.concat(),
             title: words.join(" "),
-            rules: free_prefix(&words, games)?,
+            rules: find_free_prefix(&words, games)?,
         })
     }
 
-    /// Rewrites a text of the tutorial game for this game.
+    /// Rewrites a text of the tutorial game for the new game.
     fn rewrite_text(&self, text: &str) -> String {
         let pairs = [
             (r#"also: &["sealed-4x20"]"#, "also: &[]"),
@@ -70,13 +70,13 @@ impl GameNames {
     }
 }
 
-fn capital(word: &str) -> String {
+fn capitalise(word: &str) -> String {
     let (first, rest) = word.split_at(1);
     first.to_uppercase() + rest
 }
 
-/// Finds two letters of the title that no other game uses as its rule prefix: the initials, if they are free.
-fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
+/// Finds two letters of the title that no other game uses as a rule prefix: the initials, if they are free.
+fn find_free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
     let mut taken = String::new();
     for entry in fs::read_dir(games)? {
         taken += &fs::read_to_string(entry?.path().join("RULES.md")).unwrap_or_default();
@@ -90,7 +90,7 @@ fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
     free.context("no prefix is free for its rule ids")
 }
 
-/// Returns the files of a new game: their paths in the checkout, and their text.
+/// Returns the files of a new game: their paths in the checkout, and their contents.
 fn new_game_files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let from = checkout.join(TUTORIAL);
     let to = PathBuf::from(GAMES).join(&names.module);
@@ -117,7 +117,7 @@ fn new_game_files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(Pat
     all.into_iter().map(read).collect()
 }
 
-/// Adds the game to the registry: a line, and its module in alphabetical order.
+/// Adds the game to the registry: its line in the list, and its module in alphabetical order.
 fn extend_registry(text: &str, names: &GameNames) -> anyhow::Result<String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let is_later = |line: &String| {

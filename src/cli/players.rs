@@ -1,4 +1,4 @@
-//! Commands for players: list them, export the data of one, and forget one who asks for it.
+//! Commands for players: list them, export the data of one, and forget one who asks to be forgotten.
 
 use super::args::{PlayerArgs, PlayerCommand};
 use super::command_output::say;
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 /// Number of players read at once.
 const PLAYERS_PAGE_SIZE: u32 = 500;
 
-/// `player ..`
+/// Runs `player ..`.
 pub(super) fn run(args: &PlayerArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     service_assembly::build_runtime()?.block_on(async {
@@ -25,7 +25,7 @@ pub(super) fn run(args: &PlayerArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Prints one player per line, without addresses: such a list is soon forwarded by mail.
+/// Prints one player per line, without addresses, since such lists soon get forwarded by mail.
 async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let mut after = None;
@@ -66,12 +66,12 @@ async fn export(config: &Config, who: &str) -> anyhow::Result<ExitCode> {
 
 async fn forget(config: &Config, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
     match yes {
-        true => with_writing_desk(config, async |desk| forget_at(desk, who, yes).await).await,
-        false => forget_at(&desk_to_read(config).await?, who, yes).await,
+        true => with_writing_desk(config, async |desk| forget_player_at_desk(desk, who, yes).await).await,
+        false => forget_player_at_desk(&desk_to_read(config).await?, who, yes).await,
     }
 }
 
-async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
+async fn forget_player_at_desk(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
     let player = find(desk, who).await?;
     if player.erased {
         say!("{} is already forgotten; there is nothing to do", player.id)?;
@@ -100,7 +100,7 @@ async fn forget_at(desk: &Desk, who: &str, yes: bool) -> anyhow::Result<ExitCode
     Ok(ExitCode::SUCCESS)
 }
 
-/// Finds a player by address or number; a merged player is found as the one they became.
+/// Finds a player by address or number. For a merged player, finds the player that they were merged into.
 async fn find(desk: &Desk, who: &str) -> anyhow::Result<Player> {
     let number = who.strip_prefix('p').unwrap_or(who).parse::<u64>().ok();
     let found = match number {

@@ -1,4 +1,4 @@
-//! `rehearse`: replays the games in a copy of a database with this version, before it serves them.
+//! `rehearse`: replays the games in a copy of a database with this version, before the version serves them.
 
 use super::args::RehearseArgs;
 use super::command_output::{self, say};
@@ -22,17 +22,17 @@ enum RehearsalResult {
     Same,
     /// The game has not started, so nothing can differ.
     NotBegun,
-    /// The first entry that would differ, with the difference.
+    /// The first entry that would differ, with a description of the difference.
     Differs { seq: u32, how: &'static str, at: String },
-    /// The table cannot be replayed, with the reason.
+    /// The table cannot be replayed, for the given reason.
     Unreplayable(String),
 }
 
-/// `rehearse DB`
+/// Runs `rehearse DB`.
 pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let key_file = args.key_file.as_ref().unwrap_or(&config.store.key_file);
-    // Works on a copy of the copy, which is migrated to this version's schema.
+    // This works on a copy of the copy, which is migrated to this version's schema.
     let folder = args.database.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = RehearsalFolder::new(folder.unwrap_or(Path::new(".")))?;
     let copy = folder.path.join("rehearsal.db");
@@ -40,7 +40,7 @@ pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("cannot use {}", args.database.display()))?;
     let differ = service_assembly::build_runtime()?.block_on(async {
         let store = Arc::new(SqliteStore::open(&copy, SqliteOptions::default())?);
-        let keys = key_file::keys_to_read(key_file, store.as_ref()).await?;
+        let keys = key_file::load_keys_to_read(key_file, store.as_ref()).await?;
         let desk =
             Desk::new(store, keys, service_assembly::desk_policy(&config)?, service_assembly::host_world());
         rehearse_tables(&desk).await
@@ -48,7 +48,7 @@ pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
     Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Replays every table; returns the number that would differ.
+/// Replays every table. Returns the number of tables that would differ.
 async fn rehearse_tables(desk: &Desk) -> anyhow::Result<u32> {
     let (mut same, mut differ, mut behind) = (0, 0, 0);
     for table in desk.store().tables(None, TABLES_MAX).await? {
@@ -78,7 +78,7 @@ async fn rehearse_tables(desk: &Desk) -> anyhow::Result<u32> {
     Ok(differ)
 }
 
-/// Explains the consequence for a table that does not replay.
+/// Explains the consequence if a table does not replay.
 fn consequence_of_difference(table: &Table) -> &'static str {
     match table.status() {
         Status::Running | Status::Frozen => {
@@ -102,7 +102,7 @@ async fn rehearse_table(desk: &Desk, table: &Table) -> RehearsalResult {
         Ok(entries) => entries,
         Err(error) => return cannot(&error),
     };
-    let replayed = play::beginning(&loaded).and_then(|beginning| beginning.replay(&entries));
+    let replayed = play::replay_setup(&loaded).and_then(|beginning| beginning.replay(&entries));
     match replayed {
         Ok(Some(replayed)) if replayed.position.digest().is_ok_and(|digest| digest == game.digest) => {
             RehearsalResult::Same
@@ -129,8 +129,8 @@ fn describe_fault(fault: &Fault) -> &'static str {
     }
 }
 
-/// Describes an entry: its seats and steps, in the game's own words. In a running game only the seats: the steps may
-/// still be secret.
+/// Describes an entry: its seats and its steps, in the game's own words. In a running game it names only the seats,
+/// since the steps may still be secret.
 fn describe_entry(table: &Table, entries: &[Entry], seq: u32) -> String {
     let Some(entry) = entries.iter().find(|entry| entry.seq == seq) else { return String::new() };
     let step = |seat: &Seat, words: &str| match table.status() {
@@ -148,7 +148,7 @@ fn describe_entry(table: &Table, entries: &[Entry], seq: u32) -> String {
     if words.is_empty() { String::new() } else { format!(" ({})", words.join("; ")) }
 }
 
-/// A temporary folder, deleted when dropped.
+/// A temporary folder that is deleted when dropped.
 struct RehearsalFolder {
     path: PathBuf,
 }
@@ -163,7 +163,7 @@ impl RehearsalFolder {
 
 impl Drop for RehearsalFolder {
     fn drop(&mut self) {
-        // A folder left over does no harm.
+        // A folder that cannot be deleted does no harm.
         let _ = std::fs::remove_dir_all(&self.path);
     }
 }

@@ -1,4 +1,4 @@
-//! `replay CODE`: a finished game as an animation, and its score sheet.
+//! `replay CODE`: renders a finished game as an animation, with a score sheet.
 
 use super::args::ReplayArgs;
 use super::command_output::say;

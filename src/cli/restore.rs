@@ -6,7 +6,7 @@ use super::command_output::say;
 use super::{database, key_file, service_assembly, tables};
 use anyhow::{Context, bail};
 use config::Config;
-use model::{Instant, hex};
+use model::{Instant, to_hex};
 use ports::{InstallationFact, InstallationStore};
 use service::{Desk, LostPeriod};
 use std::ffi::OsString;
@@ -15,10 +15,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use store::{SqliteOptions, SqliteStore};
 
-/// Suffixes of the files next to a database in use.
+/// Suffixes of the files that exist next to a database in use.
 const DATABASE_SUFFIXES: [&str; 2] = ["-wal", "-shm"];
 
-/// `restore FILE`
+/// Runs `restore FILE`.
 pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let instead =
@@ -40,10 +40,10 @@ pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
             ready.display()
         );
     }
-    // A replay may take long enough for someone to start the service.
+    // A replay may take long enough for someone to start the service in the meantime.
     refuse_if_served(path)?;
     let mut told = Vec::new();
-    let placed = put_in_place(&ready, path, &mut told).and_then(|()| clear_away(&ready));
+    let placed = put_in_place(&ready, path, &mut told).and_then(|()| remove_leftovers(&ready));
     let said = told.iter().try_for_each(|line| say!("{line}"));
     placed?;
     said?;
@@ -58,8 +58,8 @@ fn refuse_if_served(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Renames the existing database, and moves the prepared one into its place. Prints nothing, since a reader that leaves
-/// would end the command here: messages are collected in `told`.
+/// Renames the existing database, and moves the prepared one into its place. Prints nothing, since the command would
+/// end here if its reader stopped reading. Messages are collected in `told` instead.
 fn put_in_place(ready: &Path, path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
     let is_there = path.exists();
     if is_there {
@@ -80,12 +80,13 @@ fn put_in_place(ready: &Path, path: &Path, told: &mut Vec<String>) -> anyhow::Re
     renamed.with_context(|| format!("cannot move {} into place", ready.display()))
 }
 
-/// Merges the log of the existing database into its file, so that the file alone is complete if this ends at any point.
-/// A damaged database keeps its log next to it.
+/// Merges the log of the existing database into the database file, so that the file alone is complete if the command is
+/// interrupted at any point. A damaged database keeps its log next to it.
 fn fold_log(path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
     match SqliteStore::fold_log(path) {
         Ok(true) => Ok(()),
-        // On closing it, SQLite would delete a log by its name: by then that of the new database.
+        // When the other program closes the database, SQLite would delete a log by its name, which by then is that of
+        // the new database.
         Ok(false) => bail!(
             "another program has {} open, such as Litestream or sqlite3: stop it first. Nothing was changed",
             path.display()
@@ -102,24 +103,25 @@ fn fold_log(path: &Path, told: &mut Vec<String>) -> anyhow::Result<()> {
 /// number of tables and leagues that do not replay.
 async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     let store = Arc::new(SqliteStore::open(ready, SqliteOptions::default())?);
-    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::load_keys(&config.store.key_file, store.as_ref()).await?;
     let world = service_assembly::host_world();
     let now = world.now();
     let from = store.heartbeat().await?.map_or(Instant::default(), |heartbeat| heartbeat.at);
-    let mut lost = key_file::lost_time(store.as_ref()).await?;
+    let mut lost = key_file::lost_periods(store.as_ref()).await?;
     lost.push(LostPeriod { from, until: now });
     store.set_fact(InstallationFact::LostPeriods, serde_json::to_string(&lost)?).await?;
-    store.set_fact(InstallationFact::Epoch, hex(&world.entropy())).await?;
+    store.set_fact(InstallationFact::Epoch, to_hex(&world.entropy())).await?;
     say!("the backup is from {from}; everything after that is lost")?;
     let desk = Desk::new(store, keys, service_assembly::desk_policy(config)?, world);
     tables::check_all(&desk).await
 }
 
-/// Renames the existing database and its log; or the log of a missing database, which must not end up next to another
-/// one. A database without another name is never overwritten.
+/// Renames the existing database and its log. If the database is missing, renames only the log, which must not end up
+/// next to another database. A database without another name is never overwritten.
 fn set_aside(path: &Path) -> anyhow::Result<PathBuf> {
     let aside = free_name(path)?;
-    // The second name comes first: if this ends at any point, there is a database under the first name.
+    // The second name is created first, so that a database exists under the first name even if the command is
+    // interrupted at any point.
     if path.exists() {
         std::fs::hard_link(path, &aside).with_context(|| format!("cannot create {}", aside.display()))?;
     }
@@ -142,9 +144,9 @@ fn free_name(path: &Path) -> anyhow::Result<PathBuf> {
     names.find(is_free).context("no name is free for the previous database")
 }
 
-/// Removes what was created next to the database before it was in place: its lock, and the copy made of a backup before
-/// its older schema was migrated. The backup itself is kept.
-fn clear_away(ready: &Path) -> anyhow::Result<()> {
+/// Removes what was created next to the database before it was in place: its lock, and the copy of a backup made before
+/// migrating its older schema. The backup itself is kept.
+fn remove_leftovers(ready: &Path) -> anyhow::Result<()> {
     remove_if_present(&with_suffix(ready, ".lock"))?;
     let folder = ready.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let begin = with_suffix(ready, ".schema");

@@ -1,4 +1,4 @@
-//! Dispatches the commands; `man` and `completions` are here.
+//! Dispatches the commands. `man` and `completions` are implemented here.
 
 use super::args::{
     Args, Command, CompletionsArgs, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, ManArgs,
@@ -15,13 +15,13 @@ use config::Config;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-/// Prints warnings of the other crates on standard error, next to the command's output.
+/// Prints warnings from the other crates on standard error, next to the command's output.
 fn log_warnings_to_stderr() {
     tracing_subscriber::fmt()
         .with_max_level(tracing::Level::WARN)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
-        // There is no other place to report what cannot be written there.
+        // There is no other place to report that a log line could not be written.
         .log_internal_errors(false)
         .with_target(false)
         .without_time()
@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Store(args) => store::run(&args),
         Command::Restore(args) => restore::run(&args),
         Command::Replay(args) => replay::run(&args),
-        Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
+        Command::Board(args) => tables::print_board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => {
             log_warnings_to_stderr();
             mail::run(&args)
@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// `man FOLDER`: one page for each command (man-pages(7)).
+/// Runs `man FOLDER`: writes one page for each command (man-pages(7)).
 fn write_manual_pages(args: &ManArgs) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&args.folder)
         .and_then(|()| clap_mangen::generate_to(Args::command(), &args.folder))
@@ -81,7 +81,7 @@ fn write_manual_pages(args: &ManArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// `completions SHELL`, on standard output.
+/// Runs `completions SHELL`: prints the script on standard output.
 fn print_completions(args: &CompletionsArgs) -> anyhow::Result<ExitCode> {
     let mut command = Args::command();
     let name = command.get_name().to_owned();

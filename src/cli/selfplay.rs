@@ -21,20 +21,20 @@ pub(crate) struct SelfplayArgs {
     /// Number of games.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Number of seats; by default the game's maximum.
+    /// Number of seats; if omitted, the game's maximum.
     #[arg(long)]
     seats: Option<u8>,
     /// Seed of the first game; each further game uses the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Play any offered step in every seat, all equally likely.
+    /// Play any offered step in every seat; all steps are equally likely.
     #[arg(long, conflicts_with_all = ["bots", "against"])]
     random: bool,
-    /// Player of each seat, in seat order; the last one named plays all further seats.
+    /// Player of each seat, in seat order; the last one named plays all remaining seats.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "sound")]
     bots: Vec<SeatPlayer>,
-    /// Play one seat, another one from game to game, with the first of --bots, and all others with this one; reports
-    /// the margin of the one over the others.
+    /// Play one seat, a different one in each game, with the first of --bots, and all other seats with this player.
+    /// Reports the margin of that seat over the others.
     #[arg(long, value_enum)]
     against: Option<SeatPlayer>,
     /// Option of the game, `name=value`; may be given several times.
@@ -57,7 +57,7 @@ enum SeatPlayer {
 }
 
 impl SeatPlayer {
-    fn playout_hand(self) -> PlayoutStrategy {
+    fn playout_strategy(self) -> PlayoutStrategy {
         match self {
             SeatPlayer::Sound => PlayoutStrategy::Bot,
             SeatPlayer::Automatic => PlayoutStrategy::Fallback,
@@ -89,8 +89,8 @@ impl ValueRange {
         self.sum / f64::from(self.count.max(1))
     }
 
-    /// The standard error of the mean.
-    fn error(&self) -> f64 {
+    /// Returns the standard error of the mean.
+    fn standard_error(&self) -> f64 {
         let count = f64::from(self.count.max(2));
         let variance = (self.squares - self.sum * self.sum / count) / (count - 1.0);
         (variance.max(0.0) / count).sqrt()
@@ -106,13 +106,13 @@ impl std::fmt::Display for ValueRange {
 /// Statistics of all games.
 #[derive(Debug, Default)]
 struct PlayoutTally {
-    /// Points by seat and part, in the game's own order; the part `points` is the total.
+    /// Points by seat and part, in the game's own order. The part `points` is the total.
     points: BTreeMap<(Seat, usize), (&'static str, ValueRange)>,
     plays: ValueRange,
     decisions: u64,
     /// Number of games and the first seed, by end reason.
     reasons: BTreeMap<&'static str, (u32, u64)>,
-    /// Margin of the one seat over the mean of the others, with `--against`.
+    /// Margin of the single seat over the mean of the others, with `--against`.
     margin: ValueRange,
     wins: u32,
 }
@@ -150,7 +150,7 @@ impl PlayoutTally {
             }
         }
         if self.margin.count > 0 {
-            let (mean, error) = (self.margin.mean(), self.margin.error());
+            let (mean, error) = (self.margin.mean(), self.margin.standard_error());
             say!(
                 "margin                  mean {mean:8.2} +- {error:.2} (standard error); first in {} of {games}",
                 self.wins
@@ -181,7 +181,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
         let seed = args.seed.wrapping_add(game);
         let one = args.against.map(|_| Seat::new((game % u64::from(seats.max(1))) as u8));
         let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
-            hand(args, one, seat).step(position, seat, luck)
+            strategy_for_seat(args, one, seat).step(position, seat, luck)
         };
         let began = Instant::now();
         let played = play_out(kind, &components, seats, &options, seed, &mut how, &mut |_, _| {})
@@ -197,7 +197,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Shows the number of games played in one line of the terminal; the last update erases it.
+/// Shows the number of games played in one line of the terminal. The last update erases that line.
 fn progress(played: u64, games: u64) {
     if !std::io::stderr().is_terminal() {
         return;
@@ -209,21 +209,21 @@ fn progress(played: u64, games: u64) {
     }
 }
 
-/// Returns the player of a seat; `one` plays against all others.
-fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> PlayoutStrategy {
+/// Returns the player of a seat. `one` plays against all others.
+fn strategy_for_seat(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> PlayoutStrategy {
     let first = args.bots.first().copied().unwrap_or(SeatPlayer::Sound);
     match (args.against, one) {
         _ if args.random => PlayoutStrategy::Random,
-        (Some(_), Some(one)) if one == seat => first.playout_hand(),
-        (Some(other), _) => other.playout_hand(),
+        (Some(_), Some(one)) if one == seat => first.playout_strategy(),
+        (Some(other), _) => other.playout_strategy(),
         _ => {
             let named = args.bots.get(usize::from(seat.number())).or(args.bots.last());
-            named.copied().unwrap_or(first).playout_hand()
+            named.copied().unwrap_or(first).playout_strategy()
         }
     }
 }
 
-/// Completes the game's options with their defaults.
+/// Completes the typed options with the game's defaults.
 fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String, String>> {
     let mut chosen = BTreeMap::new();
     for option in typed {
@@ -235,7 +235,8 @@ fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String,
     Ok(kind.options(&chosen)?)
 }
 
-/// Formats the options that differ from the defaults for the name of a file: games with other options get other names.
+/// Formats the options that differ from the defaults, as part of a file name, so that games with different options get
+/// different names.
 fn non_default_options(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
     let is_usual = |choice: &TableOption, value: &str| {
         choice.default_at(kind.revision()).is_some_and(|usual| usual == value)

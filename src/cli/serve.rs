@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
-/// Time for running drawings to finish when the service stops.
+/// Time limit for running drawings to finish when the service stops.
 const DRAWING_SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
 /// Runs until Ctrl-C or SIGTERM.
@@ -33,17 +33,18 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
     }
     let runtime = service_assembly::build_runtime()?;
     let served = runtime.block_on(serve(&config));
-    // A picture that is still being drawn has no recipient anymore.
+    // A picture that is still being drawn no longer has a recipient.
     runtime.shutdown_timeout(DRAWING_SHUTDOWN_GRACE);
     served.map(|()| ExitCode::SUCCESS)
 }
 
 async fn serve(config: &Config) -> anyhow::Result<()> {
-    // Installed before anything is accepted: from the first email on, a signal must not end the process at once.
+    // The handlers are installed before anything is accepted: from the first email on, a signal must not end the
+    // process at once.
     let stopped = stop_signal()?;
     let mut stopped = std::pin::pin!(stopped);
     let store = tokio::select! {
-        // This may wait for another process to end.
+        // Opening the database may have to wait for another process to end.
         store = database::open_to_serve(config) => store?,
         () = stopped.as_mut() => return Ok(()),
     };
@@ -55,7 +56,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         }
     };
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
-    tracing::info!(at = %running.listens_at, protocol, address = service_assembly::service_addresses(&config.mail)?.play(), "accepting mail");
+    tracing::info!(at = %running.listens_at, protocol, address = service_assembly::service_addresses(&config.mail)?.play_address(), "accepting mail");
     let lost = tokio::select! {
         () = stopped => None,
         lost = store.wait_until_lost() => Some(lost),
@@ -81,9 +82,9 @@ async fn start_over_store(config: &Config, store: &Arc<dyn Store>) -> anyhow::Re
         signing_transport(config, outgoing_transport(&config.mail.out, DialogLimits::default())?)?;
     log_disabled_features(config);
     let parts = ServiceParts {
-        keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
+        keys: key_file::load_keys(&config.store.key_file, store.as_ref()).await?,
         policy: Policy {
-            lost_periods: key_file::lost_time(store.as_ref()).await?,
+            lost_periods: key_file::lost_periods(store.as_ref()).await?,
             ..service_assembly::desk_policy(config)?
         },
         store: store.clone(),
@@ -94,7 +95,7 @@ async fn start_over_store(config: &Config, store: &Arc<dyn Store>) -> anyhow::Re
     RunningService::start(config, parts).await
 }
 
-/// Creates the transport for outgoing letters. `limits` bounds each step of a mail server's dialog.
+/// Creates the transport for outgoing letters. `limits` limits each step of a dialog with a mail server.
 pub(super) fn outgoing_transport(
     out: &OutConfig,
     limits: DialogLimits,
@@ -132,7 +133,7 @@ pub(super) fn signing_transport(
     Ok(Arc::new(SignedTransport::new(way, signer)))
 }
 
-/// Logs features that an operator might expect but that are off, with the reason.
+/// Logs the features that an operator might expect but that are off, with the reason.
 fn log_disabled_features(config: &Config) {
     if config.mail.out.by == OutgoingMethod::Files {
         tracing::warn!("no mail is delivered: mail.out.by is \"files\"");
@@ -162,7 +163,7 @@ fn log_disabled_features(config: &Config) {
     }
 }
 
-/// Logs the same for the web service.
+/// Logs the features of the web service that are off, with the reason.
 fn log_disabled_web_features(config: &Config) {
     let web = &config.web;
     match (&web.public_url, &config.mail.public_url) {
@@ -171,7 +172,7 @@ fn log_disabled_web_features(config: &Config) {
             "mail.public_url is now web.public_url; until it is renamed, letters link to it only to stop mail, and not to pages"
         ),
         (None, None) => tracing::info!(
-            "letters have no links to pages, and an email address to stop mail: web.public_url is not set"
+            "web.public_url is not set: letters have no page links and give an email address for unsubscribing"
         ),
     }
     if config.unsubscribe_base_url().is_some() && web.listen.is_none() {
@@ -193,15 +194,15 @@ fn log_disabled_web_features(config: &Config) {
 fn init_logging(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log.level)
         .with_context(|| format!("invalid log.level `{}`; expected a level or a filter", config.log.level))?;
-    // Its spans hold whole requests, with their content and the tokens of interactions.
+    // The spans of serenity hold whole requests, with their content and the tokens of interactions.
     let filter = filter.add_directive("serenity=warn".parse()?);
-    // Its traces hold what arrives over the connection: whole emails.
+    // The traces of async_imap hold everything that arrives over the connection: whole emails.
     let filter = filter.add_directive("async_imap=warn".parse()?);
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
-        // The reader of the log may leave: the service continues.
+        // The service continues if the reader of the log stops reading.
         .log_internal_errors(false);
     match config.log.format {
         LogFormat::Text => lines.init(),

@@ -1,4 +1,4 @@
-//! Assembles the whole service on a runtime: store, desk, listener, outbox and timers; and shuts it down in order.
+//! Assembles the whole service on a runtime (store, desk, listener, outbox and timers), and shuts it down in order.
 
 use anyhow::{Context, bail};
 use config::{CapsConfig, CollectSource, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig};
@@ -23,9 +23,9 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use web::{Site, SiteSettings, WebService};
 
-/// Time for running work to finish when the service stops.
+/// Time limit for running work to finish when the service stops.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(7);
-/// Time for aborted tasks to notice.
+/// Time limit for aborted tasks to end.
 const ABORT_GRACE: Duration = Duration::from_secs(1);
 /// Time limit for one request to Discord.
 const DISCORD_CALL_TIMEOUT: Duration = Duration::from_secs(15);
@@ -40,7 +40,7 @@ pub(crate) struct RunningService {
     tasks: JoinSet<()>,
 }
 
-/// The concurrent parts of the service, and the number that have ended.
+/// The concurrent parts of the service, and the number of parts that have ended.
 #[derive(Default)]
 struct ServiceTasks {
     all: JoinSet<()>,
@@ -66,7 +66,7 @@ impl ServiceTasks {
     }
 }
 
-/// The parts that a service is made of.
+/// The parts from which a service is assembled.
 pub(crate) struct ServiceParts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
@@ -132,23 +132,23 @@ impl RunningService {
         tasks.spawn(alone.run_leagues_after_duty());
         tasks.spawn(alone.after_duty(reencryption::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(pruning::run(desk.clone(), config.keep, stopped.clone())));
-        tasks.spawn(timers::heartbeat(desk.clone(), stopped));
+        tasks.spawn(timers::run_heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks: tasks.all })
     }
 
-    /// Stops everything, waiting some seconds at most for running work. Unfinished work is repeated after the next
+    /// Stops everything, waiting at most a few seconds for running work. Unfinished work is repeated after the next
     /// start: nothing that was acknowledged is lost.
     pub(crate) async fn stop(mut self) {
         self.stop.send_replace(true);
         let ended = timeout(SHUTDOWN_GRACE, async { while self.tasks.join_next().await.is_some() {} }).await;
         if ended.is_err() {
-            tracing::warn!(tasks = self.tasks.len(), "tasks did not finish in time and are aborted");
+            tracing::warn!(tasks = self.tasks.len(), "tasks aborted: not finished in time");
             self.abort_tasks().await;
         }
     }
 
-    /// Aborts everything, for a process that may do nothing more. Unfinished work is repeated by another process, or
-    /// after the next start.
+    /// Aborts everything, for a process that must not do anything more. Unfinished work is repeated by another process,
+    /// or after the next start.
     pub(crate) async fn abort_tasks(mut self) {
         self.tasks.abort_all();
         let _broken_off =
@@ -178,7 +178,8 @@ impl SingleProcessWork {
         }
     }
 
-    /// Runs the leagues once this process has the duty; until then, passes league events on to the process that has it.
+    /// Runs the leagues once this process has the duty. Until then, passes league events to the process that has the
+    /// duty.
     fn run_leagues_after_duty(&self) -> impl Future<Output = ()> + Send + use<> {
         let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
         async move {
@@ -192,7 +193,7 @@ impl SingleProcessWork {
     }
 }
 
-/// Binds the configured web services, each with its site.
+/// Binds the configured web services, each with its own site.
 async fn bind_web_sites(
     config: &WebConfig,
     domain: String,
@@ -201,7 +202,7 @@ async fn bind_web_sites(
 ) -> anyhow::Result<Vec<(WebService, Site)>> {
     let bound = async |key: &str, at: SocketAddr| {
         let web = WebService::bind(at).await.with_context(|| format!("{key}: cannot use {at}"))?;
-        tracing::info!(at = %web.local_addr()?, "{key}: answering");
+        tracing::info!(config_key = key, at = %web.local_addr()?, "listening");
         anyhow::Ok(web)
     };
     let mut all = Vec::new();
@@ -326,12 +327,12 @@ pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
     })
 }
 
-/// The machine's time and entropy.
+/// Returns the machine's time and entropy.
 pub(crate) fn host_world() -> Arc<dyn World> {
     Arc::new(HostWorld)
 }
 
-/// Returns true if users other than its owner may read or write this file, on systems that can tell.
+/// Returns true if users other than the owner may read or write this file. Always false on systems that cannot tell.
 pub(super) fn others_can_read(file: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -345,10 +346,10 @@ pub(super) fn others_can_read(file: &Path) -> bool {
     }
 }
 
-/// Writes a new file that only its owner can read: complete and durable, or not at all.
+/// Writes a new file that only its owner can read. The file is complete and durable, or not written at all.
 ///
 /// # Errors
-/// If the file exists, or cannot be written.
+/// Returns an error if the file exists, or cannot be written.
 pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
     if file.exists() {
         return Err(std::io::ErrorKind::AlreadyExists.into());
@@ -375,7 +376,7 @@ pub(super) fn sync_folder_of(file: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Gives a replacement file the owner of the former file: an operator may be root while the service is not.
+/// Gives a replacement file the owner of the former file, since an operator may be root while the service is not.
 pub(super) fn copy_file_owner(new: &Path, former: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     {
@@ -398,7 +399,7 @@ fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
     out.sync_all()
 }
 
-/// Reads mail in separate processes of this program.
+/// Creates a mail reader that runs in separate processes of this program.
 pub(crate) fn process_mail_reader(set_aside: &Path) -> anyhow::Result<MailReader> {
     let program =
         std::env::current_exe().context("cannot find the path of this program to start mail readers")?;

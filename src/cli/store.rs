@@ -1,4 +1,4 @@
-//! `store copy`: copies a whole installation from one store to the other, and verifies the result.
+//! `store copy`: copies a whole installation from one store to another, and verifies the result.
 
 use super::args::{StoreArgs, StoreCommand, StoreCopyArgs};
 use super::command_output::say;
@@ -13,7 +13,7 @@ use store::{
     PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreCopy, StoreRows, row_checksums,
 };
 
-/// `store ..`
+/// Runs `store ..`.
 pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     let StoreCommand::Copy(args) = &args.command;
@@ -35,7 +35,7 @@ pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Opens a store by its word (the configured one) or a database file; it must not be served.
+/// Opens a store by its word (the configured store) or as a database file. The store must not be in use by a service.
 async fn open_named_store(
     config: &Config,
     word: &str,
@@ -99,7 +99,7 @@ async fn copy(
             "the copy differs; the source may have been written meanwhile. Empty the target and start again"
         );
     }
-    let keys = key_file::keys_to_read(&config.store.key_file, to.as_ref()).await?;
+    let keys = key_file::load_keys_to_read(&config.store.key_file, to.as_ref()).await?;
     let desk =
         Desk::new(to.clone(), keys, service_assembly::desk_policy(config)?, service_assembly::host_world());
     let wrong = tables::check_all(&desk).await?;

@@ -1,4 +1,4 @@
-//! Tab completion in a terminal: the offers that Discord completes from, and the service's own commands.
+//! Tab completion in a terminal, with the offers that Discord also completes from, and the service's own commands.
 
 use engine::Completion;
 use i18n::{Lang, Vocabulary};
@@ -10,13 +10,13 @@ use tokio::runtime::Handle;
 
 /// Maximum number of values offered from a range.
 const NUMBERS_MAX: usize = 25;
-/// Maximum number of tables searched for one that waits for the player.
+/// Maximum number of tables searched for one that is waiting for the player.
 const TABLES_MAX: u32 = 200;
 
 /// A word that Tab can put in place of a partial word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Candidate {
-    /// Text in the list.
+    /// Text shown in the list.
     pub(crate) shown: String,
     /// Text that replaces the partial word.
     pub(crate) typed: String,
@@ -30,7 +30,7 @@ impl Candidate {
 }
 
 /// Returns the start of the partial word, in bytes, and its possible replacements. Commands of the service are offered
-/// at the start of a line, once part of one is typed.
+/// at the start of a line, once part of a word is typed.
 pub(crate) fn candidates(completion: &Completion, verbs: &[String]) -> (usize, Vec<Candidate>) {
     let half = completion.half.to_lowercase();
     let mut found = Vec::new();
@@ -55,7 +55,7 @@ pub(crate) fn candidates(completion: &Completion, verbs: &[String]) -> (usize, V
 #[derive(Debug)]
 pub(crate) struct TableOffers {
     desk: Arc<Desk>,
-    /// `None`: any table that waits for the player.
+    /// Code of the table; `None` for any table that is waiting for the player.
     code: Option<Code>,
     player: PlayerId,
     words: Vocabulary,
@@ -65,25 +65,25 @@ pub(crate) struct TableOffers {
 }
 
 impl TableOffers {
-    /// Creates the completions for a player of this language at a table of this game, or at any table if `code` is
-    /// `None`. Must be called on the desk's runtime.
+    /// Creates the completions for a player with this language, at a table of this game or, if `code` is `None`, at any
+    /// table. Must be called on the desk's runtime.
     pub(crate) fn new(desk: Arc<Desk>, code: Option<Code>, player: PlayerId, lang: Lang, game: &str) -> Self {
         let shown = i18n::service_verbs(lang).into_values().filter_map(|forms| forms.into_iter().next());
         let words = Vocabulary::new(lang, Some(game));
         Self { desk, code, player, words, verbs: shown.collect(), runtime: Handle::current() }
     }
 
-    /// Returns the [`candidates`] for a line typed so far. Blocks until the desk answers: do not call it on the
-    /// runtime.
+    /// Returns the [`candidates`] for the line typed so far. Blocks until the desk answers, so it must not be called on
+    /// the runtime.
     pub(crate) fn candidates_for_line(&self, typed: &str) -> (usize, Vec<Candidate>) {
-        let half = self.runtime.block_on(self.half_typed(typed));
+        let half = self.runtime.block_on(self.complete_line(typed));
         let completion = half
             .map(|half| half.completion)
             .unwrap_or_else(|| Completion { half: typed.to_owned(), ..Completion::default() });
         candidates(&completion, &self.verbs)
     }
 
-    /// Loads the table: the given one, or any that waits for the player.
+    /// Loads the table: the given one, or else any that is waiting for the player.
     async fn load_table(&self) -> Option<Arc<LoadedTable>> {
         if let Some(code) = &self.code {
             return self.desk.load(code).await.ok()?;
@@ -95,7 +95,7 @@ impl TableOffers {
     }
 
     /// Completes a line; `None` if the player has nothing to decide there.
-    async fn half_typed(&self, typed: &str) -> Option<PartialLine> {
+    async fn complete_line(&self, typed: &str) -> Option<PartialLine> {
         let loaded = self.load_table().await?;
         let seat = loaded.table.seats_of(self.player).find(|seat| loaded.table.asks.contains_key(seat))?;
         let at = Moment { now: self.desk.now(), keys: self.desk.keys(), entropy: [0; 32], by_letter: false };
@@ -110,7 +110,7 @@ mod tests {
     use engine::{DiceKey, Position, Seat};
     use std::collections::BTreeMap;
 
-    /// A table that has just started: its position, a seat to act, and the words of a language.
+    /// Returns a table that has just started: its position, a seat to act, and the words of a language.
     fn beginning(game: &str, lang: Lang) -> (Box<dyn Position>, Seat, Vocabulary, DiceKey) {
         let kind = games::find(game).unwrap();
         let components = kind.components(kind.meta().components).unwrap();
@@ -152,7 +152,7 @@ mod tests {
                         line.push(' ');
                     }
                 }
-                let read = position.read(seat, &line, &words.lexicon, &dice, 0).unwrap();
+                let read = position.read_line(seat, &line, &words.lexicon, &dice, 0).unwrap();
                 let read = read.unwrap_or_else(|error| panic!("{game} {lang}: {line}: {error:?}"));
                 assert!(!read.steps.is_empty(), "{game} {lang}: {line}");
             }

@@ -31,7 +31,7 @@ pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<LoadedTa
     desk.load(&parsed).await?.with_context(|| format!("unknown table {parsed}"))
 }
 
-/// `table list`
+/// Runs `table list`.
 pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
@@ -60,7 +60,7 @@ fn line(table: &Table) -> String {
     )
 }
 
-/// `table show CODE`
+/// Runs `table show CODE`.
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
@@ -99,8 +99,8 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Prints the players of a table whom no letter reaches, and letters about it that were given up or wait for another
-/// try.
+/// Prints the players of a table that no letter reaches, and the letters about the table that were given up or are
+/// waiting for another attempt.
 async fn print_unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     for (seat, holder) in table.seats_with_holders() {
         let Some(id) = holder.player() else { continue };
@@ -127,7 +127,7 @@ async fn print_unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// `table export CODE`
+/// Runs `table export CODE`.
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
@@ -138,7 +138,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// `table verify FILE`
+/// Runs `table verify FILE`.
 pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let file = &args.file;
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -173,7 +173,7 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
     }
 }
 
-/// Returns the key of an email if its sender is given, otherwise of an interaction.
+/// Returns the message key of an email if its sender is given, or else of an interaction.
 fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<MessageKey> {
     let Some(from) = &args.from else {
         return Ok(MessageKey { channel: "discord".to_owned(), id: id.to_owned() });
@@ -188,7 +188,7 @@ fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<M
     Ok(mail_key(&to, from.as_str(), id))
 }
 
-/// `check`
+/// Runs `check`.
 pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let wrong = check_all(&desk_to_read(config).await?).await?;
@@ -196,7 +196,7 @@ pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Replays every table and rebuilds every league; returns the number that fail.
+/// Replays every table and rebuilds every league. Returns the number of those that fail.
 pub(super) async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
     let tables = desk.store().tables(None, TABLES_MAX).await?;
     let (mut wrong, count) = (0, tables.len());
@@ -217,7 +217,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         bail!("the journal has {} entries, but the table counts {}", entries.len(), table.seq);
     }
     let Some(game) = table.game_state() else { return Ok(()) };
-    let replayed = play::beginning(&loaded)?.replay(&entries)?.context("the journal has no start")?;
+    let replayed = play::replay_setup(&loaded)?.replay(&entries)?.context("the journal has no start")?;
     if replayed.position.digest()? != game.digest {
         bail!("the stored snapshot differs from the replayed journal");
     }
@@ -230,7 +230,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     league::league_verification::verify_score(table, replayed.position.as_ref())
 }
 
-/// `backup FILE`
+/// Runs `backup FILE`.
 pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     let instead = "use pg_dump to copy a PostgreSQL database while it is in use (docs/hosting.md)";
     let store = SqliteStore::open_to_read(database::database_file(config, instead)?)?;
@@ -254,14 +254,14 @@ fn drawing(
     all.find(|one| one.name == name).with_context(|| format!("this game has no picture `{name}`"))
 }
 
-/// Returns the seat with this number, counted from 1 as the players do.
+/// Returns the seat with this number, counted from 1 as players count.
 fn seat_of_number(table: &Table, number: u8) -> anyhow::Result<Seat> {
     let seat = number.checked_sub(1).map(Seat::new).filter(|seat| table.holder(*seat).is_some());
     seat.with_context(|| format!("unknown seat; table {} has seats 1 to {}", table.code, table.seats.len()))
 }
 
-/// `board CODE --seat N --area N --as text|svg|png|html`
-pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
+/// Runs `board CODE --seat N --area N --as text|svg|png|html`.
+pub(super) fn print_board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
         let loaded = load(&desk, &args.code).await?;
@@ -271,7 +271,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
         }
         let eye = eye.map_or(Viewer::Table, Viewer::Seat);
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
-        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
+        let face = play::table_summary(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
         let board = play::board_since(&loaded.table, &loaded.tail, position, eye)?;
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {

@@ -1,7 +1,7 @@
 //! The mail client of `try`: shows incoming mail, and sends typed lines over SMTP to the embedded listener.
 
 use super::command_output::say;
-use super::letter_display::ReadMail;
+use super::letter_display::ParsedMail;
 use super::{command_output, letter_display};
 use anyhow::{Context, bail};
 use email::ComposedMail;
@@ -18,38 +18,38 @@ pub(super) const ADDRESS: &str = "you@localhost";
 pub(super) const SHOWN_MAILS_MAX: usize = 1_000;
 /// Interval between checks for more letters.
 const MAIL_CHECK_INTERVAL: Duration = Duration::from_millis(20);
-/// Time limit for a reply; then `try` reports that none came.
+/// Time limit for a reply, after which `try` reports that none came.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
 
 /// A mailbox, and an SMTP client for replies.
-pub(super) struct TryMail {
+pub(super) struct TrialMailClient {
     mails: mpsc::Receiver<ComposedMail>,
     smtp: AsyncSmtpTransport<Tokio1Executor>,
     pictures: Option<PathBuf>,
     /// The last letter.
-    pub(super) last: Option<ReadMail>,
+    pub(super) last: Option<ParsedMail>,
     /// File of the last letter.
     last_file: Option<PathBuf>,
 }
 
-impl TryMail {
-    /// Creates a client of the listener at this port. `pictures` is the folder for the pictures of its letters.
+impl TrialMailClient {
+    /// Creates a client of the listener at this port. `pictures` is the folder for the pictures in letters.
     pub(super) fn new(mails: mpsc::Receiver<ComposedMail>, port: u16, pictures: Option<PathBuf>) -> Self {
         let smtp = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous("127.0.0.1").port(port).build();
         Self { mails, smtp, pictures, last: None, last_file: None }
     }
 
-    /// Continues after the letter in this file, if there is one, and keeps the last letter there.
+    /// Continues after the letter in this file, if there is one, and keeps the last letter there from now on.
     pub(super) fn resume_from_file(self, last_file: PathBuf) -> anyhow::Result<Self> {
-        let last = std::fs::read(&last_file).ok().and_then(|raw| letter_display::read(&raw));
+        let last = std::fs::read(&last_file).ok().and_then(|raw| letter_display::parse_mail(&raw));
         if let Some(mail) = &last {
-            command_output::print_coloured(&letter_display::coloured(mail))?;
+            command_output::print_coloured(&letter_display::format_coloured(mail))?;
         }
         Ok(Self { last, last_file: Some(last_file), ..self })
     }
 
-    /// Shows incoming letters until none waits to be shown, the reply to `answered` has come, and the service
-    /// `is_done`.
+    /// Shows incoming letters until none is waiting to be shown, the reply to `answered` has arrived, and `is_done`
+    /// returns true for the service.
     pub(super) async fn listen(
         &mut self,
         answered: Option<&str>,
@@ -62,7 +62,7 @@ impl TryMail {
                 mail = self.mails.recv() => {
                     let Some(mail) = mail else { bail!("the service has stopped") };
                     let is_ours = mail.envelope.to.iter().any(|to| to == ADDRESS);
-                    if let Some(read) = letter_display::read(&mail.bytes).filter(|_| is_ours) {
+                    if let Some(read) = letter_display::parse_mail(&mail.bytes).filter(|_| is_ours) {
                         if waits_for.is_some() && read.in_reply_to.as_deref() == waits_for {
                             waits_for = None;
                         }
@@ -87,8 +87,8 @@ impl TryMail {
     }
 
     /// Replies to a letter by mail. Returns the Message-ID of the reply.
-    pub(super) async fn answer(&self, to: &ReadMail, line: &str) -> anyhow::Result<String> {
-        let id = format!("{}@localhost", &model::hex(&HostWorld.entropy())[..32]);
+    pub(super) async fn answer(&self, to: &ParsedMail, line: &str) -> anyhow::Result<String> {
+        let id = format!("{}@localhost", &model::to_hex(&HostWorld.entropy())[..32]);
         let quoted: String = to.text.lines().map(|line| format!("> {line}\n")).collect();
         let mail = Message::builder()
             .from(ADDRESS.parse()?)
@@ -101,9 +101,9 @@ impl TryMail {
         Ok(id)
     }
 
-    /// Shows a letter, and writes its pictures to the folder, if there is one.
-    fn show(&self, mail: &ReadMail) -> anyhow::Result<()> {
-        command_output::print_coloured(&letter_display::coloured(mail))?;
+    /// Shows a letter, and writes its pictures to the folder, if a folder is set.
+    fn show(&self, mail: &ParsedMail) -> anyhow::Result<()> {
+        command_output::print_coloured(&letter_display::format_coloured(mail))?;
         let Some(folder) = &self.pictures else { return Ok(()) };
         std::fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         for (name, png) in &mail.pictures {

@@ -7,7 +7,7 @@ use super::command_output::say;
 use super::line_input::TypedLines;
 use super::service_assembly::{RunningService, ServiceParts};
 use super::tab_completion::TableOffers;
-use super::trial_mailbox::{ADDRESS, SHOWN_MAILS_MAX, TryMail};
+use super::trial_mailbox::{ADDRESS, SHOWN_MAILS_MAX, TrialMailClient};
 use super::{key_file, line_input, service_assembly};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
@@ -26,14 +26,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use store::{SqliteOptions, SqliteStore};
 use tokio::sync::mpsc;
 
-/// Letters due within this time are waited for; a letter being sent may be retried after five minutes.
+/// Maximum time until the due time of a letter for which the trial still waits. A letter that is being sent may be
+/// retried after five minutes.
 pub(super) const LETTER_WAIT: TimeDelta = TimeDelta::minutes(10);
 /// Default game.
 const GAME: &str = "art-society";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TryArgs {
-    /// The game; by default art-society, and in a league 5211.
+    /// The game; if omitted, art-society, or 5211 in a league.
     pub(super) game: Option<String>,
     /// Run a league in which you and six bots play: a whole season in minutes.
     #[arg(long, conflicts_with = "resume")]
@@ -41,7 +42,7 @@ pub(crate) struct TryArgs {
     /// Number of seats; bots take the others.
     #[arg(long)]
     pub(super) seats: Option<u8>,
-    /// Seed; the same seed makes the same table again.
+    /// Seed; the same seed creates the same table again.
     #[arg(long)]
     pub(super) seed: Option<u64>,
     /// Option of the game, `name=value`; may be given several times.
@@ -58,7 +59,7 @@ pub(crate) struct TryArgs {
     pub(super) pictures: Option<PathBuf>,
 }
 
-/// Data that a folder of `try` keeps next to the database.
+/// Data that a folder of `try` keeps alongside the database.
 #[derive(Debug, Serialize, Deserialize)]
 struct SavedTrial {
     code: Code,
@@ -86,12 +87,12 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
 pub(super) fn block_on(tried: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::Result<ExitCode> {
     let runtime = service_assembly::build_runtime()?;
     let done = runtime.block_on(tried);
-    // The thread that reads the terminal may still wait for a line.
+    // The thread that reads the terminal may still be waiting for a line.
     runtime.shutdown_background();
     done
 }
 
-/// Starts a service over the database in a folder; its mail goes to the terminal.
+/// Starts a service over the database in a folder. Its mail goes to the terminal.
 pub(super) async fn start(
     folder: &Path,
     policy: Policy,
@@ -102,7 +103,7 @@ pub(super) async fn start(
     let (transport, mails) = SinkTransport::new(SHOWN_MAILS_MAX);
     let store = Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?);
     let parts = ServiceParts {
-        keys: key_file::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
+        keys: key_file::load_keys(&folder.join("vernissage.key"), store.as_ref()).await?,
         store,
         policy,
         world,
@@ -133,8 +134,8 @@ async fn play_at_terminal(
         }
     };
     let mut typed = print_instructions(args, folder, running, &code).await?;
-    let mail =
-        TryMail::new(mails, running.listens_at.port(), args.pictures.clone()).resume_from_file(last_file)?;
+    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone())
+        .resume_from_file(last_file)?;
     let mut seat = TableTerminal { running, code, mail };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
@@ -149,7 +150,7 @@ async fn play_at_terminal(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints short instructions, and starts to read lines.
+/// Prints short instructions, and starts reading lines.
 async fn print_instructions(
     args: &TryArgs,
     folder: &Path,
@@ -170,14 +171,18 @@ async fn print_instructions(
     let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
     let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));
     match edits {
-        true => {
-            TypedLines::edited(TableOffers::new(running.desk.clone(), Some(code.clone()), id, lang, game))
-        }
-        false => Ok(TypedLines::piped()),
+        true => TypedLines::from_terminal(TableOffers::new(
+            running.desk.clone(),
+            Some(code.clone()),
+            id,
+            lang,
+            game,
+        )),
+        false => Ok(TypedLines::from_stdin()),
     }
 }
 
-/// Admits the person at the terminal.
+/// Registers the person at the terminal as a player.
 pub(super) async fn admit_guest(args: &TryArgs, running: &RunningService) -> anyhow::Result<Player> {
     let Some(lang) = Lang::parse_supported(&args.lang) else {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
@@ -188,7 +193,7 @@ pub(super) async fn admit_guest(args: &TryArgs, running: &RunningService) -> any
     Ok(running.desk.register_person(MailAddress::parse(ADDRESS)?, "Guest", lang, zone).await?)
 }
 
-/// Opens a table for the person here, and fills it with bots. Returns its code.
+/// Opens a table for the person at the terminal, and fills it with bots. Returns the table's code.
 async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Code> {
     let you = admit_guest(args, running).await?;
     let request = |id: &str, order: String| {
@@ -222,11 +227,11 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
     Ok(table.code)
 }
 
-/// The person at the terminal. For the service, they are a mail address like any other.
+/// The person at the terminal. For the service, this person is a mail address like any other.
 struct TableTerminal<'a> {
     running: &'a RunningService,
     code: Code,
-    mail: TryMail,
+    mail: TrialMailClient,
 }
 
 impl TableTerminal<'_> {
@@ -236,7 +241,7 @@ impl TableTerminal<'_> {
         self.mail.answer(last, line).await
     }
 
-    /// Shows incoming letters until it is the person's turn and nothing more is on its way, or the game is over.
+    /// Shows incoming letters until it is the person's turn and nothing more is on its way, or until the game is over.
     async fn read_until_asked(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
         self.mail.listen(answered, async || is_guests_turn(self.running, &self.code).await).await
     }
@@ -247,8 +252,8 @@ impl TableTerminal<'_> {
     }
 }
 
-/// Returns true if no letter is on its way and the table waits only for the person here. One letter may be queued for
-/// much later: the notice that all others wait for them.
+/// Returns true if no letter is on its way and the table is only waiting for the person at the terminal. One letter may
+/// be queued for much later: the notice that all other players are waiting for this person.
 async fn is_guests_turn(running: &RunningService, code: &Code) -> anyhow::Result<bool> {
     let desk = &running.desk;
     let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + LETTER_WAIT);
@@ -260,7 +265,7 @@ async fn is_guests_turn(running: &RunningService, code: &Code) -> anyhow::Result
 
 /// Creates a temporary folder for a trial.
 pub(super) fn new_folder() -> anyhow::Result<PathBuf> {
-    let name = format!("vernissage-try-{}", &model::hex(&HostWorld.entropy())[..8]);
+    let name = format!("vernissage-try-{}", &model::to_hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     Ok(folder)
@@ -274,7 +279,7 @@ pub(super) fn world(seed: Option<u64>) -> Arc<dyn World> {
     }
 }
 
-/// The machine's time, with entropy derived from a seed: the same seed makes the same table.
+/// The machine's time, with entropy derived from a seed: the same seed creates the same table.
 #[derive(Debug)]
 struct SeededWorld {
     seed: u64,

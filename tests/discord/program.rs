@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-use model::{Code, Entry, Keys, bytes_from_hex};
+use model::{Code, Entry, Keys, parse_hex_bytes};
 use ports::{InstallationStore, TableStore};
 use store::PostgresStore;
 use tempfile::TempDir;
@@ -69,7 +69,7 @@ impl SharedService {
     pub(crate) async fn journal(&self, code: &Code) -> Vec<Entry> {
         let key = fs::read_to_string(self.folder.path().join("vernissage.key")).unwrap();
         let store = PostgresStore::open_to_read(&self.schema.url()).await.unwrap();
-        store.encrypt_secrets_with(Keys::new(&bytes_from_hex(key.trim()).unwrap()));
+        store.encrypt_secrets_with(Keys::new(&parse_hex_bytes(key.trim()).unwrap()));
         store.entries(code.clone(), 0).await.unwrap()
     }
 }

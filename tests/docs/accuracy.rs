@@ -92,7 +92,7 @@ fn leading_word(text: &str) -> &str {
 }
 
 fn parse_verb(word: &str) -> Option<model::Verb> {
-    Lang::all().find_map(|lang| model::VerbWords::new(&i18n::service_verbs(lang)).verb(word))
+    Lang::all().find_map(|lang| model::VerbWords::new(&i18n::service_verbs(lang)).find_verb(word))
 }
 
 /// Checks if this is a word of a game in any language.

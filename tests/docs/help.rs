@@ -48,16 +48,18 @@ fn collect_commands(path: &mut Vec<String>, found: &mut Vec<KnownCommand>) {
 /// Returns the lines of one section of the help.
 fn help_section<'a>(help: &'a str, title: &'a str) -> impl Iterator<Item = &'a str> {
     let lines = help.lines().skip_while(move |line| *line != title).skip(1);
-    lines.take_while(|line| line.is_empty() || line.starts_with(' ')).map(str::trim)
+    lines.take_while(|line| line.is_empty() || line.starts_with(' '))
 }
 
 fn subcommands(help: &str) -> Vec<String> {
-    let names = help_section(help, "Commands:").filter_map(|line| line.split_whitespace().next());
+    // The wrapped rest of a description is indented further.
+    let entries = help_section(help, "Commands:").filter_map(|line| line.strip_prefix("  "));
+    let names = entries.filter(|entry| !entry.starts_with(' ')).filter_map(|it| it.split_whitespace().next());
     names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
 fn own_options(help: &str) -> BTreeSet<String> {
-    let said = help_section(help, "Options:").filter(|line| line.starts_with('-'));
+    let said = help_section(help, "Options:").map(str::trim).filter(|line| line.starts_with('-'));
     let long = said.flat_map(|line| long_options(line.split("  ").next().unwrap_or_default()));
     long.filter(|option| !EVERYWHERE.contains(&option.as_str())).collect()
 }

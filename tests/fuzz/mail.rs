@@ -58,7 +58,7 @@ fn has_header(raw: &[u8], field: &str, value: &str) -> bool {
 }
 
 #[test]
-fn emails_never_confuse_the_reader() {
+fn arbitrary_mail_never_breaks_the_reader() {
     let house = Addresses::new("play.example.org").unwrap();
     let markers = i18n::reply_markers();
     let to = vec!["play@play.example.org".to_owned()];

@@ -162,7 +162,7 @@ fn saved_failures(name: &str) -> Vec<Vec<u8>> {
 
 /// A judge that panics is detected, and the input is written to a file.
 #[test]
-fn panicking_judge_is_detected() {
+fn panicking_judge_is_detected_and_its_input_saved() {
     let planted = |input: &[u8]| assert!(!input.windows(3).any(|three| three == b"255"), "planted");
     let found = std::panic::catch_unwind(|| {
         MutationStream::new(1).judge_all("planted", &[b"bid 14".to_vec()], &[], planted)

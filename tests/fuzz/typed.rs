@@ -56,10 +56,11 @@ fn typed_lines_round_trip() {
         let line = String::from_utf8_lossy(input);
         let (at, tongue) = (turn.random_element(&asked), turn.random_element(&tongues));
         let dice = DiceKey::from_number(7);
-        let read = at.position.read(at.seat, &line, &tongue.lexicon, &dice, at.steps).unwrap();
+        let read = at.position.read_line(at.seat, &line, &tongue.lexicon, &dice, at.steps).unwrap();
         let Ok(reading) = read else { return };
         let said: Vec<&str> = reading.steps.iter().map(|step| step.words.as_str()).collect();
-        let again = at.position.read(at.seat, &said.join(", "), &tongue.lexicon, &dice, at.steps).unwrap();
+        let again =
+            at.position.read_line(at.seat, &said.join(", "), &tongue.lexicon, &dice, at.steps).unwrap();
         let again = again.unwrap_or_else(|error| panic!("{said:?} cannot be parsed: {error:?}"));
         assert_eq!(again.steps.len(), reading.steps.len(), "{line:?} was read as {said:?}");
         let steps =

@@ -78,7 +78,7 @@ fn doctor_finds_its_letter_in_a_dovecot_mailbox() {
         "the letter must stay unread: {mails:?}"
     );
     let (said, content) = run_doctor(top.path(), &settings, &to, "other");
-    assert!(said.contains("wrong  mailbox  127.0.0.1: the server rejected user and password\n"), "{said}");
+    assert!(said.contains("wrong  mailbox  127.0.0.1: the server rejected the login\n"), "{said}");
     assert!(said.contains("warn   letter   127.0.0.1 accepted it; the mailbox cannot be read\n") && !content);
     let cable = super::cable::Cable::to_port(dovecot.imap);
     let _house = service_with_mailbox(&top, &cable, &postfix, 3600);

@@ -51,7 +51,8 @@ fn join_as_ann(dovecot: &Dovecot, postfix: &Postfix) -> String {
 /// twice.
 #[test]
 fn renumbered_mailbox_is_reread_without_repeats() {
-    let Some(_alone) = acquire_peers("a_mailbox_that_is_numbered_anew", &["postfix", "dovecot"]) else {
+    let Some(_alone) = acquire_peers("renumbered_mailbox_is_reread_without_repeats", &["postfix", "dovecot"])
+    else {
         return;
     };
     let top = shared_folder();
@@ -76,7 +77,7 @@ fn renumbered_mailbox_is_reread_without_repeats() {
     }
     dovecot.start_again();
     wait_until("all mails to be seen again", || seen_mails(&dovecot).len() == 3);
-    let sentence = "UIDVALIDITY changed: all unread mails are read";
+    let sentence = "UIDVALIDITY changed; reading all unread messages";
     assert_eq!(house.log_lines(sentence).len(), 1);
     // A new mail is processed after those that came again.
     send_mail(&postfix, &settings, &compose_mail(&settings, "mine", "mine"));

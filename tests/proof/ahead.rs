@@ -263,7 +263,7 @@ async fn marks_of_sealed_answers(evening: &Evening, code: &Code, seat: u8, envel
 /// AS-3.1, AS-4.1: During the setup hangings, `this round` is round 1. Each round has one auction, so an order until
 /// round 3 bids twice.
 #[tokio::test]
-async fn orders_last_for_rounds_of_art_society() {
+async fn art_society_orders_last_for_their_rounds() {
     let (evening, code) = unattended_table("art-society").await;
     for (seat, line) in
         [(0, "when bid: bid 14 this round"), (1, "when bid: bid 5 / bid 6 / bid 7 until round 3")]
@@ -281,7 +281,7 @@ async fn orders_last_for_rounds_of_art_society() {
 
 /// F5-3.1: A round has three sealed turns. An order for the round answers only the decisions it is meant for.
 #[tokio::test]
-async fn orders_last_for_rounds_of_5211() {
+async fn game_5211_orders_last_for_their_round() {
     let (evening, code) = unattended_table("5211").await;
     for (seat, line) in [(0, "when play1: any this round"), (1, "any until round 2")] {
         let page = evening.send_as_seat(&code, seat, line).await;
@@ -298,7 +298,7 @@ async fn orders_last_for_rounds_of_5211() {
 
 /// DESIGN: If another seat must answer first, the rest of a line waits as a standing order.
 #[tokio::test]
-async fn rest_of_a_line_waits_and_is_played() {
+async fn rest_of_a_line_waits_as_a_standing_order() {
     let evening = Evening::new();
     let (code, ..) = evening.start_bidding().await;
     let page = evening.send_as_seat(&code, 0, "bid 17; take a").await;
@@ -375,7 +375,7 @@ async fn orders_are_given_in_any_language() {
 
 /// `wait` keeps an envelope closed until `ready` or the deadline.
 #[tokio::test]
-async fn waiting_seal_does_not_complete_the_envelope() {
+async fn held_seal_does_not_complete_the_envelope() {
     let evening = Evening::new();
     let (code, ..) = evening.start_bidding().await;
     evening.send_as_seat(&code, 0, "bid 17").await;

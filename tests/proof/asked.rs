@@ -171,7 +171,7 @@ async fn pending_lines_beyond_the_limit_are_reported() {
 
 /// A letter bomb: each mail to a dead return address used to be answered with the sender's own text, even after `stop`.
 #[tokio::test]
-async fn dead_return_address_is_no_letter_bomb() {
+async fn dead_return_address_cannot_cause_a_letter_flood() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.start_table_of_two().await;
     let settings = Right::Settings { player: ada.id, generation: 77, table: None };
@@ -204,7 +204,7 @@ async fn dead_return_address_is_no_letter_bomb() {
 /// A valid return address in other hands. After `stop` its owner gets no letters; otherwise a few a day, without the
 /// sender's text.
 #[tokio::test]
-async fn mail_from_elsewhere_is_never_repeated_to_the_owner() {
+async fn foreign_mail_is_never_quoted_to_the_owner() {
     for finding in [AuthorAuthentication::Nothing, AuthorAuthentication::Failed] {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;

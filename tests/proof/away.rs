@@ -168,7 +168,7 @@ async fn bot_delay_is_independent_of_hands() {
 /// Issue 5, a named case: A substitute takes over during a sealed decision. The seal stays valid; the substitute can
 /// see and replace it.
 #[tokio::test]
-async fn substitute_takes_over_a_seal() {
+async fn substitute_inherits_a_sealed_answer() {
     let evening = Evening::new();
     let (code, ..) = evening.start_bidding().await;
     let cy = evening.player("Cy").await;

@@ -107,7 +107,7 @@ fn deleted_log_is_noticed() {
 }
 
 #[test]
-fn full_disk_loses_nothing_acknowledged() {
+fn full_disk_loses_no_acknowledged_data() {
     let mut house = start_service();
     house.terminate();
     // A write beyond the limit fails as on a full disk. Blocks have 512 bytes; the database log reaches the limit
@@ -181,7 +181,7 @@ fn first_start_survives_a_kill_at_any_moment() {
 }
 
 #[test]
-fn read_only_folder_is_refused_with_a_reason() {
+fn read_only_folder_is_rejected_with_a_reason() {
     use std::os::unix::fs::PermissionsExt;
     let refused = |house: &ServiceUnderTest| {
         let (done, why) = run_command(house, &["serve"]);

@@ -227,7 +227,7 @@ async fn requests_granting_rights_must_be_repeated() {
 
 /// A finding of the mail server in front can remove rights or save a question; it grants nothing.
 #[tokio::test]
-async fn findings_never_give_a_right() {
+async fn authentication_results_never_grant_a_right() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_table_of_two().await;
     let before = evening.table(&code).await;
@@ -308,7 +308,7 @@ async fn forwarded_mailbox_can_confirm() {
 
 /// Threat 9: An autoresponder that does not identify itself answers each letter with the same words, readable or not.
 #[tokio::test]
-async fn autoresponders_fall_silent() {
+async fn unmarked_autoresponders_stop_getting_answers() {
     for words in [&[][..], &["back on monday"], &["help"], &["off until monday"]] {
         let evening = Evening::new();
         let (code, _, _) = evening.start_table_of_two().await;

@@ -288,7 +288,7 @@ async fn vote_does_not_wait_for_absent_players() {
 }
 
 #[tokio::test]
-async fn mover_on_holiday_can_vote_no() {
+async fn proposer_on_holiday_can_vote_no() {
     let evening = Evening::with_policy(paced("grace 10h nonstop"));
     let (code, ada, bo) = evening.start_table_of_two().await;
     let today = evening.desk.now().format("%Y-%m-%d");
@@ -342,7 +342,7 @@ async fn community_admin_needs_no_vote() {
 }
 
 #[tokio::test]
-async fn skipped_holiday_is_answered_at_once() {
+async fn holiday_in_skip_mode_is_answered_at_once() {
     let evening = Evening::with_policy(Policy { extension_s: 3600, ..paced("grace 24h nonstop") });
     let ada = evening.player("Ada").await;
     let today = evening.desk.now().format("%Y-%m-%d");

@@ -188,7 +188,7 @@ fn run_rounds(count: u32, synchronous: Synchronous) -> CrashTotals {
 }
 
 #[test]
-fn nothing_acknowledged_is_lost() {
+fn crash_loses_no_acknowledged_data() {
     if is_skipped() {
         return;
     }

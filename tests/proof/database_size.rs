@@ -63,7 +63,7 @@ async fn deleted_data_frees_disk_space() {
     for days in [31, 500] {
         *evening.world.now.lock().unwrap() += TimeDelta::days(days);
         let began = Instant::now();
-        let pruned = pruning::round(&evening.desk, &Retention::default(), Duration::ZERO).await.unwrap();
+        let pruned = pruning::run_round(&evening.desk, &Retention::default(), Duration::ZERO).await.unwrap();
         longest_log = longest_log.max(bytes(&log));
         deleted.push((days, pruned, began.elapsed(), size().await));
     }

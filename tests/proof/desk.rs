@@ -302,7 +302,7 @@ async fn concurrent_last_seals_complete_the_envelope() {
 }
 
 #[tokio::test]
-async fn move_is_atomic_and_a_bad_line_gets_suggestions() {
+async fn invalid_line_changes_nothing_and_gets_suggestions() {
     let evening = Evening::new();
     let (code, ..) = evening.start_table_of_two().await;
     let before = evening.table(&code).await;
@@ -373,7 +373,7 @@ async fn incomplete_decision_is_a_draft_that_undo_drops() {
 }
 
 #[tokio::test]
-async fn undo_is_an_entry_and_the_journal_replays() {
+async fn undo_is_recorded_in_a_replayable_journal() {
     let evening = Evening::new();
     let (code, ..) = evening.start_table_of_two().await;
     evening.send_lines(evening.decision(&code, 0).await, &["hang f5"]).await;
@@ -386,7 +386,7 @@ async fn undo_is_an_entry_and_the_journal_replays() {
     assert_eq!(after_first.stage, again.stage);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let journal = evening.journal(&code).await;
-    let replayed = play::beginning(&loaded).unwrap().replay(&journal).unwrap().unwrap();
+    let replayed = play::replay_setup(&loaded).unwrap().replay(&journal).unwrap().unwrap();
     assert_eq!(replayed.position.digest().unwrap(), again.game_state().unwrap().digest);
     assert_eq!(replayed.steps, again.steps);
 }
@@ -416,7 +416,7 @@ async fn reminder_comes_once_before_the_automatic_move() {
 }
 
 #[tokio::test]
-async fn late_answer_is_refused_with_the_pending_decision() {
+async fn late_answer_is_rejected_with_the_pending_decision() {
     let evening = Evening::new();
     let (code, ..) = evening.start_bidding().await;
     let old = evening.decision(&code, 0).await;
@@ -427,7 +427,7 @@ async fn late_answer_is_refused_with_the_pending_decision() {
 }
 
 #[tokio::test]
-async fn undo_after_a_refused_line_names_the_move_first() {
+async fn undo_after_a_rejected_line_asks_for_confirmation() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_table_of_two().await;
     let old = evening.decision(&code, 0).await;
@@ -559,7 +559,7 @@ async fn newer_turn_letter_replaces_an_unsent_one() {
 }
 
 #[tokio::test]
-async fn settings_are_atomic_and_the_language_is_used() {
+async fn settings_are_atomic_and_change_the_language() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let me = || Origin::Player(ada.id);

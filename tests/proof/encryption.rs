@@ -116,7 +116,7 @@ async fn older_digests_are_read_and_re_encrypted() {
 
 /// A digest in its own column needs its key as much as any text.
 #[tokio::test]
-async fn digest_column_counts_for_its_key() {
+async fn digest_column_keeps_its_key_in_use() {
     let (_dir, path) = with_tables(&[7]).await;
     let on = Connection::open(&path).unwrap();
     on.execute("UPDATE journal SET body = '{}' WHERE seq < 3", []).unwrap();

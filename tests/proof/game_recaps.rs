@@ -235,7 +235,7 @@ async fn kill_while_drawing_loses_no_recap() {
 }
 
 #[tokio::test]
-async fn small_mailbox_gets_the_end_without_a_recap() {
+async fn small_mailbox_gets_the_final_letter_without_a_recap() {
     let evening = Evening::new();
     let post = RecapOutbox::of(&evening.desk, false);
     finish_game(&evening).await;

@@ -95,7 +95,7 @@ async fn check_received_letters(evening: &Evening, all: &[Player; 3]) -> usize {
 }
 
 #[tokio::test]
-async fn whole_table_of_5211_runs_through_the_desk() {
+async fn whole_game_of_5211_is_played_through_the_desk() {
     let evening = Evening::new();
     let (code, all) = start_table_of_three(&evening, "").await;
     let eve = evening.player("Eve").await;

@@ -35,7 +35,7 @@ impl WordsByPosition {
         for seed in 0..GAMES {
             let seats = meta.seats_min + (seed % u64::from(meta.seats_max - meta.seats_min + 1)) as u8;
             let options = crate::laws_of_games::options_of(kind, seed);
-            let mut random = |position: &dyn Position, seat, luck: &mut _| position.random(seat, luck);
+            let mut random = |position: &dyn Position, seat, luck: &mut _| position.random_step(seat, luck);
             let mut look = |position: &dyn Position, _| {
                 for seat in position.pending().seats() {
                     met.name(&position.prompt(*seat).unwrap().unwrap().words);
@@ -74,7 +74,7 @@ fn no_verb_hides_the_first_word_of_a_game_line() {
                 let is_said_otherwise = SAID_OTHERWISE.contains(&(game, key.as_str()));
                 let most = if is_said_otherwise { 1 } else { usize::MAX };
                 let forms = forms.take(most).chain(Some(key).filter(|_| !is_said_otherwise));
-                let taken: Vec<&String> = forms.filter(|form| verbs.verb(form).is_some()).collect();
+                let taken: Vec<&String> = forms.filter(|form| verbs.find_verb(form).is_some()).collect();
                 let is_head = met.heads.contains(key);
                 // A word that no random game has offered could occur anywhere.
                 if !taken.is_empty() && (is_head || !met.elsewhere.contains(key)) {
@@ -101,12 +101,12 @@ fn spellings_starting_with_verbs(
     for way in ways {
         let (first, rest) = way.split_once(' ').unwrap_or((way, ""));
         let forms = spoken.get(first).into_iter().flatten().cloned().chain([first.to_owned()]);
-        let shown = vocabulary.lexicon.show(rest);
+        let shown = vocabulary.lexicon.translate(rest);
         all.extend(
             forms.flat_map(|form| [rest, &shown].map(|rest| format!("{form} {rest}").trim().to_owned())),
         );
     }
-    all.retain(|text| vocabulary.order(text).is_some());
+    all.retain(|text| vocabulary.parse_order(text).is_some());
     all
 }
 
@@ -136,9 +136,10 @@ fn move_wins_over_a_verb_with_the_same_word() {
                                 if !met.insert((meta.id, *lang, text.clone())) {
                                     continue;
                                 }
-                                let order = vocabulary.order(&text).unwrap();
+                                let order = vocabulary.parse_order(&text).unwrap();
                                 let alone = order.args.is_empty() && order.verb != model::Verb::Leave;
-                                let read = position.read(*seat, &text, &vocabulary.lexicon, &key, 1).unwrap();
+                                let read =
+                                    position.read_line(*seat, &text, &vocabulary.lexicon, &key, 1).unwrap();
                                 if alone || !vocabulary.lexicon.starts_with_key(&text) || read.is_err() {
                                     wrong.insert(format!("{} in {lang}: `{text}`, {read:?}", meta.id));
                                 }
@@ -147,7 +148,7 @@ fn move_wins_over_a_verb_with_the_same_word() {
                     }
                 }
             };
-            let mut random = |position: &dyn Position, seat, luck: &mut _| position.random(seat, luck);
+            let mut random = |position: &dyn Position, seat, luck: &mut _| position.random_step(seat, luck);
             play_out(kind, &components, seats, &options, seed, &mut random, &mut look).unwrap();
         }
     }

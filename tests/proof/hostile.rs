@@ -160,7 +160,7 @@ async fn hostile_mail_breaks_no_law() {
         ("asked", all.asked, mails / 100),
         ("silenced", all.silenced, mails / 200),
         ("bounced", all.bounced, mails / 1_000),
-        ("put off", all.answers["TooMuch"], mails / 50),
+        ("put off", all.answers["RateLimited"], mails / 50),
         ("refused", all.answers["Refused"], mails / 20),
     ] {
         assert!(count >= least, "{what}: {count} of {mails}");

@@ -5,7 +5,7 @@ use crate::bounces::RecordingChannel;
 use crate::desk::{Evening, ReceivedLetter, keys_of};
 use chrono::TimeDelta;
 use engine::Seat;
-use model::{Account, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
+use model::{Account, Code, Page, Player, Right, Table, Urgency, bounce_hash, unsubscribe_hash};
 use ports::{Origin, Request, RequestGateway, TemporaryFailure};
 use service::Outbox;
 use std::sync::Arc;
@@ -130,7 +130,7 @@ async fn unlinking_restores_seats_and_tables() {
 
 /// Letters mailed to one player while linked are dead after unlinking.
 #[tokio::test]
-async fn letters_for_returned_seats_are_dead() {
+async fn letters_for_returned_seats_have_no_effect() {
     let evening = Evening::new();
     let (code, bo) = evening.start_table_of_dora().await;
     let ada = evening.player("Ada").await;
@@ -324,7 +324,7 @@ async fn letter_to_an_old_address_needs_confirmation() {
 
 /// An alias that became the main address and was then given up is an alias no longer.
 #[tokio::test]
-async fn former_address_is_no_alias() {
+async fn former_address_is_not_an_alias() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     evening.mail_with_right(NEW, &ada.settings_right(), &["name Ada L"]).await.unwrap();
@@ -379,7 +379,7 @@ async fn identity_change_ends_an_address_request() {
 fn hashes_in_letters(evening: &Evening, player: &Player) -> [String; 2] {
     let keys = evening.desk.keys();
     let bounce = bounce_hash(&keys.bounce_token(player.id, player.mailboxes.since));
-    [bounce, silence_hash(&keys.unsubscribe_token(&player.settings_right()))]
+    [bounce, unsubscribe_hash(&keys.unsubscribe_token(&player.settings_right()))]
 }
 
 impl Evening {
@@ -454,12 +454,12 @@ async fn confirmation_letter_can_unsubscribe_its_address() {
     let mailbox = evening.find_by_address(NEW).await.unwrap();
     let asking = evening.desk.keys().unsubscribe_token(&mailbox.settings_right());
     evening.mail_with_right(NEW, &right, &["yes"]).await.unwrap();
-    evening.bounce_or_unsubscribe(&silence_hash(&asking), None).await;
+    evening.bounce_or_unsubscribe(&unsubscribe_hash(&asking), None).await;
     assert!(evening.stored_row(&ada).await.stopped);
     evening.send_lines(Origin::Player(ada.id), &["yes"]).await;
     assert!(!evening.stored_row(&ada).await.stopped);
     evening.move_to_address(&ada, "ada@third.example").await;
-    evening.bounce_or_unsubscribe(&silence_hash(&asking), None).await;
+    evening.bounce_or_unsubscribe(&unsubscribe_hash(&asking), None).await;
     assert!(!evening.stored_row(&ada).await.stopped);
     let settings = mailbox.settings_right();
     let page = evening.mail_with_right(NEW, &settings, &["name Eve"]).await;

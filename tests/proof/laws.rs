@@ -16,19 +16,19 @@ pub(crate) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
 }
 
 /// Returns everything a viewer is ever shown of a position.
-pub(crate) fn shown_to(position: &dyn Position, eye: Viewer) -> Vec<String> {
+pub(crate) fn shown_to(position: &dyn Position, viewer: Viewer) -> Vec<String> {
     let mut shown = vec![
-        format!("view {}", position.view(eye).unwrap()),
+        format!("view {}", position.view(viewer).unwrap()),
         format!("pending {:?}", position.pending()),
-        format!("standings {:?}", position.standings(eye)),
+        format!("standings {:?}", position.standings(viewer)),
     ];
-    if let Viewer::Seat(seat) = eye {
+    if let Viewer::Seat(seat) = viewer {
         shown.push(format!("asked {:?}", position.prompt(seat).unwrap()));
         shown.push(format!("offers {:?}", position.offers(seat)));
         shown.push(format!("notes {:?}", sample_notes(position, seat)));
         shown.push(format!("examples {:?}", position.examples(seat)));
         shown.push(format!("completions {:?}", position.complete(seat, "", &Lexicon::plain(), &key(), 1)));
-        shown.push(format!("fallback {:?}", position.fallback(seat)));
+        shown.push(format!("fallback {:?}", position.fallback_step(seat)));
     }
     shown
 }
@@ -85,9 +85,9 @@ pub(crate) fn check_offers(position: &dyn Position, luck: &mut Dice) {
         assert!(offers.iter().filter(|offer| offer.default).count() == usize::from(asked.default.is_some()));
         let is_offered = |step: &Value| position.words(seat, step).is_some();
         assert!(asked.default.is_none_or(|default| is_offered(&default.step)), "default of {seat:?}");
-        assert!(is_offered(&position.fallback(seat).unwrap()), "fallback of {seat:?}");
-        assert!(is_offered(&position.bot(seat, luck).unwrap()), "bot of {seat:?}");
-        assert!(is_offered(&position.random(seat, luck).unwrap()), "random step of {seat:?}");
+        assert!(is_offered(&position.fallback_step(seat).unwrap()), "fallback of {seat:?}");
+        assert!(is_offered(&position.bot_step(seat, luck).unwrap()), "bot of {seat:?}");
+        assert!(is_offered(&position.random_step(seat, luck).unwrap()), "random step of {seat:?}");
     }
     for seat in (0..8).map(Seat::new).filter(|seat| !pending.seats().contains(seat)) {
         assert!(
@@ -118,7 +118,7 @@ pub(crate) fn check_words_round_trip(position: &dyn Position, steps: u64, most: 
     let mut seen = Vec::new();
     for &seat in pending.seats() {
         for (words, reveals) in sample_lines(position, seat, most) {
-            let read = position.read(seat, &words, &Lexicon::plain(), &key(), steps).unwrap();
+            let read = position.read_line(seat, &words, &Lexicon::plain(), &key(), steps).unwrap();
             let read = read.unwrap_or_else(|error| panic!("`{words}` of {seat:?}: {error}"));
             let first = read.steps.first().expect("a reading has a step").clone();
             assert_eq!(
@@ -137,7 +137,7 @@ pub(crate) fn check_words_round_trip(position: &dyn Position, steps: u64, most: 
                                 if other == seat {
                                     first.step.clone()
                                 } else {
-                                    position.fallback(other).unwrap()
+                                    position.fallback_step(other).unwrap()
                                 },
                             )
                         })
@@ -184,7 +184,7 @@ pub(crate) fn check_unoffered_steps_are_refused(
         refuse(&Play::Step(seat, step.clone()));
         if let Pending::Sealed(seats) = &pending {
             let put = |other: &Seat| {
-                (*other, if *other == seat { step.clone() } else { position.fallback(*other).unwrap() })
+                (*other, if *other == seat { step.clone() } else { position.fallback_step(*other).unwrap() })
             };
             if seats.contains(&seat) {
                 refuse(&Play::Sealed(seats.iter().map(put).collect()));
@@ -192,7 +192,7 @@ pub(crate) fn check_unoffered_steps_are_refused(
         }
     }
     let full: Vec<(Seat, Value)> =
-        pending.seats().iter().map(|seat| (*seat, position.random(*seat, luck).unwrap())).collect();
+        pending.seats().iter().map(|seat| (*seat, position.random_step(*seat, luck).unwrap())).collect();
     match &pending {
         Pending::Sealed(_) => {
             refuse(&Play::Sealed(full.iter().rev().cloned().collect()));

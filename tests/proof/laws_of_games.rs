@@ -50,8 +50,8 @@ fn play_under_laws(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, 
             break;
         }
         assert!(journal.len() < meta.plays_max as usize, "the game still runs after {} plays", journal.len());
-        let play =
-            next_play(&pending, steps, &mut |seat, at| position.random(seat, &mut key.luck(at))).unwrap();
+        let play = next_play(&pending, steps, &mut |seat, at| position.random_step(seat, &mut key.luck(at)))
+            .unwrap();
         let reveals = |seat, step| position.words(seat, step).is_none_or(|(_, reveals)| reveals);
         let may_draw = match &play {
             Play::Step(seat, step) => reveals(*seat, step),

@@ -292,7 +292,7 @@ fn legal_line(
     let mut line = Vec::new();
     let most = 1 + luck.below(STEPS_MAX as u32) as usize;
     for in_effect in (steps..).take(most) {
-        let Ok(step) = copy.random(seat, luck) else { break };
+        let Ok(step) = copy.random_step(seat, luck) else { break };
         let Some((canonical, reveals)) = copy.words(seat, &step) else { break };
         let offers = copy.offers(seat);
         let at = offers.iter().position(|offer| offer.range.is_none() && offer.words == canonical);
@@ -377,12 +377,12 @@ fn try_lines(
         let line = legal_line(position, seat, steps, tongue, luck);
         let line = mutate_line(line, tongue, luck);
         let text = join_words(&line, luck);
-        let reading = position.read(seat, &text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
+        let reading = position.read_line(seat, &text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
         if let Err(why) = check_reading(position, seat, steps, tongue, &line, &reading) {
             panic!("{} seed {seed}, step {steps}, `{text}`: {why}\n{reading:#?}", position.meta().id);
         }
         if let Some(instead) = reading.as_ref().err().and_then(|error| error.instead.as_ref()) {
-            let again = position.read(seat, instead, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
+            let again = position.read_line(seat, instead, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
             assert!(again.is_ok(), "`{text}` proposes `{instead}`");
         }
         if reading.is_ok() { read += 1 } else { refused += 1 }
@@ -412,7 +412,7 @@ fn lines_of(kind: &GameKind, tongues: &[GameVocabulary], seed: u64) -> (u64, u64
 }
 
 #[test]
-fn typed_lines_do_what_they_say() {
+fn typed_lines_play_exactly_what_they_name() {
     let number = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
     let wanted = number("LINES").unwrap_or(LINES);
     let kinds = games::all();
@@ -453,7 +453,7 @@ fn unfaithful_parser_is_detected() {
         while let Some(seat) = position.pending().seats().first().copied()
             && position.prompt(seat).unwrap().unwrap().words == "start"
         {
-            let step = position.fallback(seat).unwrap();
+            let step = position.fallback_step(seat).unwrap();
             position.apply(&Play::Step(seat, step), &mut dice.at(steps), &mut Vec::new()).unwrap();
             steps += 1;
         }
@@ -461,7 +461,8 @@ fn unfaithful_parser_is_detected() {
     };
     let (position, steps) = set_up(1);
     let seat = position.pending().seats()[0];
-    let read = |text: &str| position.read(seat, text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
+    let read =
+        |text: &str| position.read_line(seat, text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
     let judge = |text: &str, reading: Reading| {
         check_reading(position.as_ref(), seat, steps, &tongue, &words(text), &Ok(reading))
     };

@@ -99,7 +99,7 @@ fn classes(came: &[ArrivedLetter]) -> Vec<Urgency> {
 }
 
 #[tokio::test]
-async fn turn_letter_waits_for_waking_but_answers_do_not() {
+async fn only_turn_letters_wait_for_waking_hours() {
     let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 24h")));
     let evening = &town.evening;
     evening.set_time(utc("2026-11-20 23:00"));
@@ -199,7 +199,7 @@ fn chat_channel() -> PublicPlace {
 }
 
 #[tokio::test]
-async fn at_once_setting_sends_turns_but_no_reminders_at_night() {
+async fn at_once_setting_sends_only_turn_letters_at_night() {
     let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 24h nonstop remind 10%")));
     let (_, ada, _) = start_with_night_decision(&town, &["quiet 22:00-07:30", "tell at-once"]).await;
     town.advance_to(utc("2026-11-21 07:00")).await;
@@ -319,7 +319,7 @@ async fn empty_digest_is_not_sent() {
 }
 
 #[tokio::test]
-async fn muted_table_is_silent_unlike_others() {
+async fn muted_table_sends_no_letters() {
     let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind 50%")));
     let (code, ada, bo) = town.evening.start_table_of_two().await;
     let other = send_line(&town.evening, &bo, "new art-society 2").await.table.unwrap().code;
@@ -355,7 +355,7 @@ async fn letters_follow_reading_settings() {
 }
 
 #[tokio::test]
-async fn last_player_to_act_is_told_once_after_an_hour() {
+async fn last_player_to_act_is_notified_once_after_an_hour() {
     let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 10h nonstop remind off")));
     let evening = &town.evening;
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);

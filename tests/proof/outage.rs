@@ -83,7 +83,7 @@ async fn compensation_does_not_use_the_bank() {
 }
 
 #[tokio::test]
-async fn restart_is_no_outage_and_pauses_count_once() {
+async fn restart_is_not_an_outage_and_pauses_count_once() {
     let evening = Evening::with_policy(outage_policy());
     let (code, ada, bo) = evening.start_table_of_two().await;
     let promised = deadline(&evening, &code, 0).await;

@@ -76,7 +76,7 @@ async fn return_address_is_registered_with_its_letter() {
     let evening = Evening::new();
     let (code, _, _) = evening.start_table_of_two().await;
     let Origin::Holder(right) = evening.decision(&code, 1).await else { panic!("expected a right") };
-    let known = async |token: &str| evening.desk.right(&TokenHash::of_answer(token)).await.unwrap();
+    let known = async |token: &str| evening.desk.right(&TokenHash::from_reply_token(token)).await.unwrap();
     let secret = evening.desk.keys().token(&right);
     assert_eq!(known(&secret).await, None, "no letter has it yet");
     let wire = Arc::new(FailingChannel::default());
@@ -169,7 +169,7 @@ async fn stopped_player_only_gets_answers_to_own_messages() {
 }
 
 #[tokio::test]
-async fn permanent_refusal_is_not_retried() {
+async fn permanent_rejection_is_not_retried() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     let wire = Arc::new(FailingChannel::default());
@@ -233,7 +233,7 @@ async fn letters_survive_a_long_outage() {
 
 /// A letter that alone cannot be delivered delays no other and is finally given up.
 #[tokio::test]
-async fn undeliverable_letter_delays_no_other() {
+async fn undeliverable_letter_does_not_delay_others() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let wire = Arc::new(PoisonedChannel);
@@ -270,7 +270,7 @@ impl Channel for PoisonedChannel {
 
 /// A flood of mails from one player: the answers to them delay no other player's letters.
 #[tokio::test]
-async fn flood_to_one_player_delays_no_other() {
+async fn flood_to_one_player_does_not_delay_others() {
     let evening = Evening::new();
     let flood = evening.player("Flood").await;
     for _ in 0..400 {

@@ -5,7 +5,7 @@ use crate::cluster::cluster;
 use std::process::Command;
 
 /// Modules of the repeated proofs: clocks, reminders, rest periods and digests, absence, sending and retrying.
-const PROOFS: [&str; 5] = ["clocks::", "telling::", "away::", "outbox::", "mailings::"];
+const PROOFS: [&str; 5] = ["clocks::", "notifications::", "away::", "outbox::", "mail_threads::"];
 
 #[test]
 fn letters_and_timers_work_on_a_server() {

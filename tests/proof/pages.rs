@@ -77,7 +77,7 @@ async fn two_services() -> [(Evening, Code); 2] {
 
 /// P-W1: The page is the same byte for byte, regardless of what is hidden. The comparison detects the page of a seat.
 #[tokio::test]
-async fn page_reveals_nothing_hidden() {
+async fn page_reveals_no_hidden_information() {
     let [(one, code), (other, same)] = two_services().await;
     assert_eq!(code, same);
     let (of_one, of_other) = (pages(&one, &code).await, pages(&other, &code).await);
@@ -153,7 +153,7 @@ async fn page_shows_the_public_view_of_any_game() {
 
 /// Viewing changes nothing: no row, no entry, no letter, no timer.
 #[tokio::test]
-async fn viewing_changes_nothing() {
+async fn viewing_a_page_changes_nothing() {
     let evening = service_with_links();
     let (code, ..) = evening.start_bidding().await;
     let state = async || {

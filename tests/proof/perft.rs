@@ -71,7 +71,7 @@ fn count_lines(kind: &GameKind) -> String {
 }
 
 #[test]
-fn counts_match_the_files() {
+fn perft_counts_match_the_stored_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     let all =
         games().flat_map(|kind| (1..=kind.revision()).map(|revision| kind.of_revision(revision).unwrap()));

@@ -105,7 +105,7 @@ async fn real_reader_agrees_with_in_process_parsing() {
 
 /// A reader is started once for many mails, without our environment, and ends with its owner.
 #[tokio::test]
-async fn reader_handles_many_mails_and_ends_with_its_owner() {
+async fn reader_handles_many_messages_and_exits_with_its_owner() {
     let script = ScriptedReader::new(
         "[ -z \"$CARGO_MANIFEST_DIR\" ] || exit 1\necho $$ >> \"$DIR/started\"\nexec \"$REAL\" \"$@\"",
     );
@@ -127,7 +127,7 @@ async fn reader_handles_many_mails_and_ends_with_its_owner() {
 /// A mail that breaks two readers in any way is set aside and never parsed again. It is refused each time it comes
 /// back, even after a restart or along another route. Other mail is still parsed.
 #[tokio::test]
-async fn mail_that_breaks_two_readers_is_set_aside() {
+async fn mail_that_breaks_two_readers_is_quarantined() {
     for (what, breaks) in [
         ("killed", "head -c 9 > /dev/null; kill -KILL $$"),
         ("aborted, as after a stack overflow", "head -c 9 > /dev/null; kill -ABRT $$"),
@@ -162,7 +162,7 @@ async fn mail_that_breaks_two_readers_is_set_aside() {
 
 /// A reader that dies for another reason loses no mail.
 #[tokio::test]
-async fn single_reader_death_does_not_condemn_a_mail() {
+async fn single_reader_crash_does_not_quarantine_mail() {
     let script = ScriptedReader::new(
         "[ -e \"$DIR/died\" ] && exec \"$REAL\" \"$@\"\n: > \"$DIR/died\"\nGREET\nhead -c 9 > /dev/null; kill -KILL $$",
     );
@@ -172,7 +172,7 @@ async fn single_reader_death_does_not_condemn_a_mail() {
 
 /// A program that is no reader, or another version, is not the mail's fault either.
 #[tokio::test]
-async fn nothing_is_set_aside_without_a_reader() {
+async fn missing_reader_quarantines_no_mail() {
     for body in [
         "exit 1",
         "printf '\\004\\000\\000\\000true'; exec sleep 600",

@@ -89,7 +89,7 @@ async fn every_rule_section_is_found() {
 
 /// At a table its own game need not be named, but another can be.
 #[tokio::test]
-async fn rules_default_to_the_game_of_the_table() {
+async fn rules_default_to_the_tables_game() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_table_of_two().await;
     let book = rule_book(Lang::default(), "art-society");

@@ -67,7 +67,7 @@ async fn unready_player_loses_the_seat() {
 
 /// Issue 5: When a seat becomes free again, willing substitutes hear about it, as long as it is free.
 #[tokio::test]
-async fn substitutes_hear_about_a_freed_seat() {
+async fn substitutes_are_notified_of_a_freed_seat() {
     let evening = Evening::new();
     let cy = evening.player("Cy").await;
     for willing in [cy.id, evening.player("Ada").await.id] {
@@ -116,7 +116,7 @@ async fn table_without_ready_players_closes_without_timers() {
 
 /// Players who have just joined, tables without a ready check, and bots are never asked.
 #[tokio::test]
-async fn active_players_are_not_asked() {
+async fn active_players_skip_the_ready_check() {
     let evening = Evening::new();
     let (_, _, _, said) = table_filled_late(&evening, "muster=off").await;
     assert_eq!(said, ["say-joined", "say-in-the-dice", "say-started"]);

@@ -15,26 +15,31 @@ use play::{LoadedTable, Moment};
 use render::LetterReader;
 
 /// Renders the board as text, as a picture and as a letter, in the language with this number.
-pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Viewer, lang: usize) -> Vec<String> {
+pub(crate) fn drawn_and_written(
+    position: &dyn Position,
+    seats: u8,
+    viewer: Viewer,
+    lang: usize,
+) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position, seats);
-    let face = play::table_face(&table, &People::new(), Some(position), eye, now());
-    let board = play::board(position, eye).unwrap();
+    let face = play::table_summary(&table, &People::new(), Some(position), viewer, now());
+    let board = play::board(position, viewer).unwrap();
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown
         .extend(render::drawings(&face, &board, lang, String::new()).unwrap().into_iter().map(|one| one.svg));
     shown.push(render::board_speech(&face, &board, lang).unwrap());
-    shown.push(render::letter_text(&page(position, &table, eye), &reader(lang)).unwrap());
+    shown.push(render::letter_text(&page(position, &table, viewer), &reader(lang)).unwrap());
     shown
 }
 
 /// Builds the letter page for this viewer: a seat's turn letter, or the public board.
-fn page(position: &dyn Position, table: &Table, eye: Viewer) -> Page {
-    let Viewer::Seat(seat) = eye else {
-        let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
+fn page(position: &dyn Position, table: &Table, viewer: Viewer) -> Page {
+    let Viewer::Seat(seat) = viewer else {
+        let table = Some(play::table_summary(table, &People::new(), Some(position), viewer, now()));
         return Page {
             table,
-            board: Some(play::board(position, eye).unwrap()),
+            board: Some(play::board(position, viewer).unwrap()),
             ..Page::of(PageKind::Notice)
         };
     };

@@ -3,7 +3,7 @@
 
 use crate::wire::service_under_test::{DOMAIN, ServiceUnderTest, SmtpAnswer};
 use engine::Seat;
-use model::{Body, Code, Keys, PlayerId, Right, RightRecipient, bytes_from_hex};
+use model::{Body, Code, Keys, PlayerId, Right, RightRecipient, parse_hex_bytes};
 use ports::{InstallationFact, InstallationStore, TableStore};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
@@ -62,7 +62,7 @@ fn return_address(house: &ServiceUnderTest) -> String {
     let generation = table.holder(Seat::new(0)).unwrap().generation();
     let to = Some(RightRecipient { player: PlayerId::new(PLAYER), since: 0 });
     let right = Right::Decision { table: table.code, seat: Seat::new(0), opened, generation, to };
-    format!("play+{}@{DOMAIN}", Keys::new(&bytes_from_hex(KEY).unwrap()).token(&right))
+    format!("play+{}@{DOMAIN}", Keys::new(&parse_hex_bytes(KEY).unwrap()).token(&right))
 }
 
 fn command_output(house: &ServiceUnderTest, args: &[&str]) -> (bool, String) {
@@ -118,7 +118,7 @@ const UNNOTED: [i32; 4] = [1, 2, 3, 4];
 
 /// A key that decrypts nothing is refused, and is not recorded as the database's key.
 #[test]
-fn wrong_key_is_refused_by_older_schemas() {
+fn wrong_key_is_rejected_by_older_schemas() {
     let wrong = "11".repeat(32);
     for schema in UNNOTED {
         let mut house = ServiceUnderTest::empty("", &[("VERNISSAGE_KEY", Path::new(&wrong))]);
@@ -207,7 +207,7 @@ fn player_is_exported_and_forgotten() {
 
 /// A new schema requires rows of its predecessor.
 #[test]
-fn every_released_schema_has_rows() {
+fn every_released_schema_has_sample_rows() {
     let released = migrations().len() - 1;
     assert!(
         (1..=released).all(|schema| project_path(&format!("tests/schemas/schema-{schema}.sql")).exists())

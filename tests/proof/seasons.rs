@@ -155,7 +155,7 @@ impl Evening {
 
 /// Entries, check-in, draw, start, tables, standings, the end and the next season, without any admin.
 #[tokio::test]
-async fn season_runs_itself() {
+async fn season_runs_without_an_admin() {
     let evening = Evening::new();
     let (_, people) = evening.create_started_league(4).await;
     let tables = evening.tables_of_league().await;
@@ -201,7 +201,7 @@ async fn season_runs_itself() {
 
 /// T3, T4: The service was away for months and missed every date: everything is made up for in one pass.
 #[tokio::test]
-async fn missed_dates_are_made_up_for() {
+async fn missed_dates_are_caught_up_in_one_pass() {
     let evening = Evening::new();
     let (_, _) = evening.create_drawn_league(4).await;
     evening.advance_league(TimeDelta::days(200)).await;
@@ -309,7 +309,7 @@ async fn dropping_out_must_be_confirmed() {
 
 /// Every form of the word for a file adds the shown data as files.
 #[tokio::test]
-async fn shown_data_is_available_as_files() {
+async fn shown_league_data_is_available_as_files() {
     let evening = Evening::new();
     let (_, people) = evening.create_started_league(4).await;
     for line in [

@@ -182,7 +182,7 @@ async fn table_is_stored_completely(store: &dyn Store) {
     assert_eq!(store.entries(code(8), 0).await, Ok(vec![]));
     assert_eq!(store.table(code(8)).await, Ok(None));
     let tail: Vec<Entry> =
-        [1, 2].into_iter().filter(|seq| *seq > Table::tail_after(&table)).map(entry).collect();
+        [1, 2].into_iter().filter(|seq| *seq > Table::tail_start(&table)).map(entry).collect();
     assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table, tail))));
     assert_eq!(store.table_with_tail(code(8)).await, Ok(None));
 }

@@ -36,11 +36,11 @@ async fn stored_suggestions(evening: &Evening, people: &[Player; 2]) -> Vec<(boo
 }
 
 async fn clean_up(evening: &Evening) {
-    pruning::round(&evening.desk, &Retention::default(), Duration::ZERO).await.unwrap();
+    pruning::run_round(&evening.desk, &Retention::default(), Duration::ZERO).await.unwrap();
 }
 
 #[tokio::test]
-async fn suggestion_is_removed_after_its_time() {
+async fn expired_suggestion_is_removed() {
     let evening = Evening::new();
     let (code, people) = make_typos(&evening).await;
     evening.advance_time(GOOD_FOR - TimeDelta::seconds(1));

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 struct SingleStepParser(Box<dyn Position>);
 
 impl Position for SingleStepParser {
-    fn read(
+    fn read_line(
         &self,
         seat: Seat,
         text: &str,
@@ -24,7 +24,7 @@ impl Position for SingleStepParser {
     ) -> Result<Result<Reading, LineError>, JsonError> {
         match text.contains(", ") {
             true => Ok(Ok(Reading::draft_of(Vec::new()))),
-            false => self.0.read(seat, text, lexicon, dice, steps),
+            false => self.0.read_line(seat, text, lexicon, dice, steps),
         }
     }
 
@@ -73,18 +73,18 @@ impl Position for SingleStepParser {
         &mut self,
         play: &Play<Value>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<(), IllegalPlay> {
-        self.0.apply(play, dice, news)
+        self.0.apply(play, dice, events)
     }
-    fn fallback(&self, seat: Seat) -> Result<Value, NoStep> {
-        self.0.fallback(seat)
+    fn fallback_step(&self, seat: Seat) -> Result<Value, NoStep> {
+        self.0.fallback_step(seat)
     }
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
-        self.0.bot(seat, luck)
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+        self.0.bot_step(seat, luck)
     }
-    fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
-        self.0.random(seat, luck)
+    fn random_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+        self.0.random_step(seat, luck)
     }
     fn round(&self) -> Option<u32> {
         self.0.round()
@@ -92,14 +92,14 @@ impl Position for SingleStepParser {
     fn assume_decision(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
         self.0.assume_decision(seat, asked)
     }
-    fn view(&self, eye: Viewer) -> Result<Value, JsonError> {
-        self.0.view(eye)
+    fn view(&self, viewer: Viewer) -> Result<Value, JsonError> {
+        self.0.view(viewer)
     }
-    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError> {
-        self.0.redact(event, eye)
+    fn redact(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, JsonError> {
+        self.0.redact(event, viewer)
     }
-    fn standings(&self, eye: Viewer) -> Vec<Standing> {
-        self.0.standings(eye)
+    fn standings(&self, viewer: Viewer) -> Vec<Standing> {
+        self.0.standings(viewer)
     }
     fn standings_now(&self) -> Vec<Standing> {
         self.0.standings_now()
@@ -113,8 +113,8 @@ impl Position for SingleStepParser {
     fn census(&self) -> BTreeMap<String, u32> {
         self.0.census()
     }
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position> {
-        self.0.reshuffle_hidden(eye, dice)
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position> {
+        self.0.reshuffle_hidden(viewer, dice)
     }
 }
 

@@ -32,7 +32,7 @@ impl Evening {
         let mut position = loaded.position.as_ref().unwrap().clone_box();
         let mut words = Vec::new();
         while position.pending() == Pending::Turn(seat) {
-            let step = position.random(seat, luck).unwrap();
+            let step = position.random_step(seat, luck).unwrap();
             let (said, reveals) = position.words(seat, &step).unwrap();
             words.push(said);
             if reveals {

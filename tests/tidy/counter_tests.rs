@@ -61,7 +61,7 @@ fn cycles_through_import_groups_and_aliases_are_detected() {
 }
 
 #[test]
-fn one_way_uses_and_facades_are_no_cycles() {
+fn one_way_uses_and_facades_are_not_cycles() {
     assert!(module_cycles("use crate::play::{B, f};", "").is_empty());
     assert!(module_cycles("", "use super::{A};\nfn g() { super::a::A::new(); }").is_empty());
     // The module is imported, but nothing in it is used.

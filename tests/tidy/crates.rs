@@ -181,7 +181,7 @@ fn pure_crates_have_no_impure_dependencies() {
 }
 
 #[test]
-fn wrong_manifests_are_detected() {
+fn invalid_manifests_are_detected() {
     let of = |all: &[(&str, &[&str])]| -> Manifests {
         let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         all.iter().map(|(name, all)| ((*name).to_owned(), set(all))).collect()

@@ -118,7 +118,7 @@ pub(crate) fn describe_cycle(uses: &[FileUse], knot: &[&str]) -> String {
 }
 
 #[test]
-fn files_form_no_cycles() {
+fn files_have_no_dependency_cycles() {
     let graph = use_graph(&USES);
     report_violations(cyclic_components(&graph).iter().map(|knot| describe_cycle(&USES, knot)).collect());
 }

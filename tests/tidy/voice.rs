@@ -174,7 +174,7 @@ fn prose_of(tops: &[&str], suffix: &str, read: fn(&str) -> String) -> String {
 }
 
 #[test]
-fn docs_avoid_translated_words() {
+fn docs_avoid_unidiomatic_words() {
     let top = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
     let mut prose: String =
         top.iter().map(|path| markdown_prose(&fs::read_to_string(path).unwrap())).collect();
@@ -186,7 +186,7 @@ fn docs_avoid_translated_words() {
 }
 
 #[test]
-fn comments_avoid_translated_words() {
+fn comments_avoid_unidiomatic_words() {
     let all = all_rust_sources().iter().flat_map(|source| comments(&source.text));
     let prose: String = all.map(|(_, text)| without_spans(&text)).collect();
     report_violations(find_frequent_markers("comments", &prose));
@@ -194,7 +194,7 @@ fn comments_avoid_translated_words() {
 }
 
 #[test]
-fn english_messages_avoid_translated_words() {
+fn english_messages_avoid_unidiomatic_words() {
     let prose = prose_of(&["crates/i18n/locales/en"], ".ftl", message_prose);
     report_violations(find_frequent_markers("messages", &prose));
 }

@@ -3,8 +3,8 @@
 use anyhow::bail;
 use serde::Deserialize;
 
-/// Limits on incoming mail. Keys that end in `_h` count messages per hour, and unless noted only those without a return
-/// address; 0 accepts none.
+/// Limits on incoming mail. Keys that end in `_h` limit the number of messages per hour. Unless noted otherwise, they
+/// count only messages without a return address; 0 accepts none.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CapsConfig {
@@ -32,7 +32,7 @@ impl CapsConfig {
     /// Checks the ranges of the limits.
     ///
     /// # Errors
-    /// Names the invalid key and its range.
+    /// Returns an error that names the invalid key and its range.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let Self { host_h, sender_h, domain_h, all_h, person_h, connections_per_host } = *self;
         if [host_h, sender_h, domain_h, all_h].iter().any(|most| *most > 100_000) {
@@ -55,7 +55,7 @@ mod tests {
     use crate::Config;
 
     #[test]
-    fn caps_and_certificates_must_make_sense() {
+    fn invalid_caps_and_certificates_are_rejected() {
         let error = |text: &str| Config::parse(text).unwrap_err().to_string();
         assert!(error("[mail]\ntls_key = \"k.pem\"\n").contains("belong together"));
         assert!(error("[mail.caps]\nconnections_per_host = 0\n").contains("1 to 64"));

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-/// The environment variable with the password of the IMAP mailbox.
+/// Environment variable with the password of the IMAP mailbox.
 pub const IMAP_PASSWORD_VARIABLE: &str = "VERNISSAGE_IMAP_PASSWORD";
 
 /// Source from which mail is collected.
@@ -21,11 +21,11 @@ pub enum CollectSource {
     Maildir,
 }
 
-/// An IMAP mailbox that only this program reads. Unread messages are those still to be collected.
+/// An IMAP mailbox that only this program reads. Messages still to be collected are those not marked as read.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ImapConfig {
-    /// Name of the server.
+    /// Host name of the server.
     pub host: Option<String>,
     /// Port of the server.
     pub port: u16,

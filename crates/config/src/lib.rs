@@ -1,7 +1,7 @@
 //! Configuration of an installation: one TOML file in which every key has a default. Unknown keys are rejected with
-//! their line number. Secrets can come from the environment instead.
+//! their line number. Secrets can also come from the environment.
 //!
-//! Deliberately not here:
+//! Deliberately out of scope:
 //!
 //! - settings of a table, league or player, which are stored data;
 //! - access to the caller's environment or clock;
@@ -20,7 +20,7 @@ pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreConfig, StoreKind};
 pub use web::WebConfig;
 
 use anyhow::{Context, anyhow, bail};
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use model::hours::{HoursError, Pace, Weight};
 use model::{MailAddress, Retention, Terms};
 use secrecy::{ExposeSecret, SecretString};
@@ -29,9 +29,9 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-/// The environment variable with the password for the outgoing mail server.
+/// Environment variable with the password for the outgoing mail server.
 pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
-/// The environment variable with the token of the Discord bot.
+/// Environment variable with the token of the Discord bot.
 pub const DISCORD_TOKEN_VARIABLE: &str = "VERNISSAGE_DISCORD_TOKEN";
 
 /// All settings. `config.example.toml` explains each key.
@@ -64,7 +64,7 @@ pub struct Config {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MailConfig {
-    /// Domain of the installation's addresses: people write to `play@` this domain.
+    /// Domain of the installation's addresses. People write to `play@` at this domain.
     pub domain: String,
     /// Local part of the address that people write to.
     pub local_part: String,
@@ -72,9 +72,9 @@ pub struct MailConfig {
     pub mailbox: bool,
     /// Address of the listener.
     pub listen: SocketAddr,
-    /// True if the listener speaks LMTP (behind a mail server) instead of SMTP.
+    /// True if the listener speaks LMTP (behind another mail server) instead of SMTP.
     pub lmtp: bool,
-    /// Certificate (PEM) of the listener for STARTTLS; without one it does not offer TLS.
+    /// Certificate (PEM) of the listener for STARTTLS. Without one, the listener does not offer TLS.
     pub tls_certificate: Option<PathBuf>,
     /// Private key of the certificate (PEM).
     pub tls_key: Option<PathBuf>,
@@ -82,7 +82,7 @@ pub struct MailConfig {
     pub set_aside: PathBuf,
     /// Limits on incoming mail.
     pub caps: CapsConfig,
-    /// Former name of `web.public_url`, still used for one-click unsubscribing if that is not set.
+    /// Former name of `web.public_url`, still used for one-click unsubscribing if `web.public_url` is not set.
     pub public_url: Option<String>,
     /// Source from which mail is collected, in addition to the listener.
     pub collect: CollectSource,
@@ -90,7 +90,7 @@ pub struct MailConfig {
     pub imap: ImapConfig,
     /// The maildir.
     pub maildir: MaildirConfig,
-    /// Name under which the upstream mail server records its checks of senders; without one, no such record is trusted.
+    /// Id under which the upstream mail server records its checks of senders. Without one, no such record is trusted.
     pub auth_server: Option<String>,
     /// Outgoing mail.
     pub out: OutConfig,
@@ -104,9 +104,9 @@ pub struct MailConfig {
 pub struct OutConfig {
     /// Method of delivery.
     pub by: OutgoingMethod,
-    /// For `files`: the folder for `.eml` files.
+    /// For `files`: folder for the `.eml` files.
     pub folder: PathBuf,
-    /// For `smtp`: name of the mail server.
+    /// For `smtp`: host name of the mail server.
     pub host: String,
     /// For `smtp`: port of the mail server.
     pub port: u16,
@@ -116,7 +116,7 @@ pub struct OutConfig {
     pub user: Option<String>,
     /// For `smtp`: password; better set in the environment.
     pub password: Option<SecretString>,
-    /// For `smtp`: simultaneous connections, 1 to 50.
+    /// For `smtp`: maximum number of simultaneous connections, 1 to 50.
     pub connections: u8,
 }
 
@@ -124,9 +124,9 @@ pub struct OutConfig {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DkimConfig {
-    /// Selector under which receivers find the public key: `selector._domainkey.` before the mail domain.
+    /// Selector under which receivers find the public key, at `selector._domainkey.` before the mail domain.
     pub selector: String,
-    /// File with the private key (PEM); without one, letters are not signed here.
+    /// File with the private key (PEM). Without one, letters are not signed here.
     pub key_file: Option<PathBuf>,
 }
 
@@ -156,9 +156,9 @@ pub enum TlsConfig {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DiscordConfig {
-    /// Token of the bot; better set in the environment. Without one there is no bot.
+    /// Token of the bot; better set in the environment. Without one, the bot is off.
     pub token: Option<SecretString>,
-    /// For tests: address that replaces Discord over plain HTTP, with the library's own rate limits off.
+    /// For tests: address that replaces Discord over plain HTTP, with the library's own rate limits turned off.
     pub test_plain: Option<SocketAddr>,
     /// For tests: address that replaces Discord over HTTPS.
     pub test_tls: Option<SocketAddr>,
@@ -172,9 +172,9 @@ pub struct DiscordConfig {
 pub struct PaceConfig {
     /// Pace of new tables, as players type it.
     pub default: String,
-    /// The one automatic extension of each player in a game (`12h`); `off` for none.
+    /// Length of the one automatic extension that each player has in a game (`12h`); `off` for none.
     pub extension: String,
-    /// Days of holiday per calendar year for which a table waits for each player.
+    /// Days of holiday per player and calendar year for which a table waits.
     pub holiday_days: u32,
     /// Minimum time to answer after an outage of the service (`4h`).
     pub after_outage: String,
@@ -186,11 +186,11 @@ pub struct PaceConfig {
 pub struct CompanyConfig {
     /// Number of consecutive automatic moves after which a seat of a new table is vacant; 0 for never.
     pub vacant_after: u8,
-    /// Grace period in minutes: an answer still counts this long after its time is up.
+    /// Grace period in minutes: an answer still counts if it arrives this long after the deadline.
     pub grace_m: u32,
     /// Maximum delay of bots, standing orders and automatic moves, in seconds; 0 for none.
     pub delay_s: u32,
-    /// True if full tables wait for a ready check by players who have not been active for a day.
+    /// True if a full table waits for a ready check by players who have not been active for a day.
     pub muster: bool,
     /// Maximum number of unfinished tables that a player without a finished game may join; 0 for no limit.
     pub newcomer_tables: u8,
@@ -200,7 +200,7 @@ pub struct CompanyConfig {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct AdminsConfig {
-    /// Mail addresses of the people who may rule at every table.
+    /// Mail addresses of the people who are admins at every table.
     pub mail: Vec<MailAddress>,
 }
 
@@ -225,7 +225,7 @@ pub enum LogFormat {
 }
 
 impl MailConfig {
-    /// Checks that the mail sources are configured, and safely.
+    /// Checks that the mail sources are configured completely and safely.
     fn check(&self) -> anyhow::Result<()> {
         let domain = &self.domain;
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
@@ -250,7 +250,7 @@ impl MailConfig {
 }
 
 impl DiscordConfig {
-    /// Checks the token, and that tests stay on this machine.
+    /// Checks the token, and that test settings only refer to this machine.
     fn check(&self) -> anyhow::Result<()> {
         let usable = |token: &str| token.len() > 10 && token.bytes().all(|byte| byte.is_ascii_graphic());
         if self.token.as_ref().is_some_and(|token| !usable(token.expose_secret().trim())) {
@@ -339,7 +339,8 @@ impl Default for LogConfig {
     }
 }
 
-/// Describes a configuration error by its line, without quoting the value, which may be a secret and end up in a log.
+/// Describes a configuration error by its line. Does not quote the value, which may be a secret and would end up in a
+/// log.
 fn parse_error(text: &str, error: &toml::de::Error) -> anyhow::Error {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let number = before.matches('\n').count() + 1;
@@ -352,10 +353,11 @@ fn parse_error(text: &str, error: &toml::de::Error) -> anyhow::Error {
 }
 
 impl Config {
-    /// Reads a configuration file; without a path, returns the defaults.
+    /// Reads a configuration file. Without a path, returns the defaults.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, or names the line with an unknown key or an invalid value.
+    /// Returns an error if the file cannot be read, or an error that names the line with an unknown key or an invalid
+    /// value.
     pub fn read(path: Option<&Path>) -> anyhow::Result<Self> {
         let Some(path) = path else { return Self::parse("") };
         let text = std::fs::read_to_string(path)
@@ -432,8 +434,8 @@ impl Config {
         self.discord.check()
     }
 
-    /// Returns the base URL for one-click unsubscribing, if set: `web.public_url`, or else its former name. Mail
-    /// programs use it only over https (RFC 8058, section 3.1).
+    /// Returns the base URL for one-click unsubscribing, if set: `web.public_url`, or else `mail.public_url`, its
+    /// former name. Mail programs use the URL only over https (RFC 8058, section 3.1).
     pub fn unsubscribe_base_url(&self) -> Option<&str> {
         let url = self.web.public_url.as_deref().or(self.mail.public_url.as_deref());
         url.filter(|url| url.starts_with("https://"))
@@ -455,24 +457,22 @@ impl Config {
         Terms { vacant_after, grace_s: grace_m * 60, delay_s, ready_check: muster, ..Terms::default() }
     }
 
-    /// Returns the settings in force for the operator, one line per key; secrets only as set or not set.
+    /// Returns the settings in effect for the operator, one line per key. Secrets are only shown as set or not set.
     pub fn effective_settings(&self) -> Vec<(&'static str, String)> {
         let (imap, out, caps) = (&self.mail.imap, &self.mail.out, &self.mail.caps);
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
         fn format_optional<T: std::fmt::Display>(value: Option<T>) -> String {
             value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
         }
+        let format_path = |path: Option<&Path>| format_optional(path.map(Path::display));
         let all = vec![
             ("mail.domain", self.mail.domain.clone()),
             ("mail.local_part", self.mail.local_part.clone()),
             ("mail.mailbox", self.mail.mailbox.to_string()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
-            (
-                "mail.tls_certificate",
-                format_optional(self.mail.tls_certificate.as_ref().map(|path| path.display())),
-            ),
-            ("mail.tls_key", format_optional(self.mail.tls_key.as_ref().map(|path| path.display()))),
+            ("mail.tls_certificate", format_path(self.mail.tls_certificate.as_deref())),
+            ("mail.tls_key", format_path(self.mail.tls_key.as_deref())),
             ("mail.set_aside", self.mail.set_aside.display().to_string()),
             ("mail.caps.host_h", caps.host_h.to_string()),
             ("mail.caps.sender_h", caps.sender_h.to_string()),
@@ -488,10 +488,7 @@ impl Config {
             ("mail.imap.password", set(imap.password.is_some())),
             ("mail.imap.folder", imap.folder.clone()),
             ("mail.imap.poll_s", imap.poll_s.to_string()),
-            (
-                "mail.maildir.path",
-                format_optional(self.mail.maildir.path.as_ref().map(|path| path.display())),
-            ),
+            ("mail.maildir.path", format_path(self.mail.maildir.path.as_deref())),
             ("mail.maildir.poll_s", self.mail.maildir.poll_s.to_string()),
             ("mail.auth_server", self.mail.auth_server.clone().unwrap_or_else(|| set(false))),
             ("mail.out.by", format!("{:?}", out.by).to_lowercase()),
@@ -503,20 +500,14 @@ impl Config {
             ("mail.out.password", set(out.password.is_some())),
             ("mail.out.connections", out.connections.to_string()),
             ("mail.dkim.selector", self.mail.dkim.selector.clone()),
-            (
-                "mail.dkim.key_file",
-                format_optional(self.mail.dkim.key_file.as_ref().map(|path| path.display())),
-            ),
+            ("mail.dkim.key_file", format_path(self.mail.dkim.key_file.as_deref())),
             ("web.listen", format_optional(self.web.listen.as_ref())),
             ("web.public_url", format_optional(self.web.public_url.as_ref())),
             ("web.metrics_listen", format_optional(self.web.metrics_listen.as_ref())),
             ("discord.token", set(self.discord.token.is_some())),
             ("discord.test_plain", format_optional(self.discord.test_plain.as_ref())),
             ("discord.test_tls", format_optional(self.discord.test_tls.as_ref())),
-            (
-                "discord.test_root",
-                format_optional(self.discord.test_root.as_ref().map(|path| path.display())),
-            ),
+            ("discord.test_root", format_path(self.discord.test_root.as_deref())),
             ("pace.default", self.pace.default.clone()),
             ("pace.extension", self.pace.extension.clone()),
             ("pace.holiday_days", self.pace.holiday_days.to_string()),
@@ -551,5 +542,5 @@ fn retention_settings(keep: &Retention) -> Vec<(&'static str, String)> {
 
 /// Parses a duration in seconds; `off` is 0.
 fn seconds(text: &str) -> Result<u32, HoursError> {
-    if text == "off" { Ok(0) } else { duration_s(text) }
+    if text == "off" { Ok(0) } else { parse_duration_s(text) }
 }

@@ -5,9 +5,9 @@ use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::path::PathBuf;
 
-/// The environment variable with the service's secret key (64 hex digits), used instead of a key file.
+/// Environment variable with the service's secret key (64 hex digits), used instead of a key file.
 pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
-/// The environment variable with the connection string of the PostgreSQL database.
+/// Environment variable with the connection string of the PostgreSQL database.
 pub const STORE_URL_VARIABLE: &str = "VERNISSAGE_STORE_URL";
 
 /// Storage.
@@ -20,11 +20,11 @@ pub struct StoreConfig {
     pub path: PathBuf,
     /// For `postgres`: connection string; better set in the environment, because it contains a password.
     pub url: Option<SecretString>,
-    /// For `postgres`: simultaneous connections, 1 to 100.
+    /// For `postgres`: maximum number of simultaneous connections, 1 to 100.
     pub connections: u8,
-    /// For `postgres`: lease timeout in seconds, 3 to 60. The others consider a process dead if it misses the timeout.
+    /// For `postgres`: lease timeout in seconds, 3 to 60. A process that misses the timeout is considered dead.
     pub term_s: u8,
-    /// File with the secret key, created at the first start. Keep it apart from the database's backups.
+    /// File with the secret key, created at the first start. Keep the file apart from backups of the database.
     pub key_file: PathBuf,
 }
 
@@ -52,7 +52,7 @@ impl Default for StoreConfig {
 }
 
 impl StoreConfig {
-    /// Returns the settings in force, one line per key, without secrets.
+    /// Returns the settings in effect, one line per key, without secrets.
     pub(super) fn effective_settings(&self) -> Vec<(&'static str, String)> {
         let url = if self.url.is_some() { "(set)" } else { "(not set)" };
         vec![
@@ -79,7 +79,7 @@ impl StoreConfig {
         Ok(())
     }
 
-    /// Describes the source of the key.
+    /// Describes where the key comes from.
     pub(super) fn key_source(&self) -> String {
         match std::env::var_os(KEY_VARIABLE) {
             Some(_) => format!("(the key comes from {KEY_VARIABLE})"),

@@ -14,7 +14,7 @@ fn example_lists_every_setting_with_its_default() {
 }
 
 #[test]
-fn unknown_keys_are_refused_with_their_line() {
+fn unknown_key_errors_name_the_line() {
     let error = Config::parse("[mail]\ndomain = \"x.org\"\nlissten = 1\n").unwrap_err().to_string();
     assert!(error.contains("line 3") && error.contains("lissten"), "{error}");
     let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
@@ -23,7 +23,7 @@ fn unknown_keys_are_refused_with_their_line() {
 }
 
 #[test]
-fn no_error_shows_a_secret() {
+fn errors_show_no_secrets() {
     for (wrong, line) in [
         ("[mail.imap]\npassword = 12345678\n", 2),
         ("[mail.imap]\nuser = \"bot\"\npassword = \"12345678\n", 3),
@@ -40,7 +40,7 @@ fn no_error_shows_a_secret() {
 }
 
 #[test]
-fn mailbox_is_complete_and_its_password_protected() {
+fn incomplete_or_insecure_mailboxes_are_rejected() {
     let parse = |collect: &str, text: &str| {
         Config::parse(&format!("[mail]\ncollect = \"{collect}\"\n[mail.{collect}]\n{text}\n"))
     };
@@ -74,7 +74,7 @@ fn documented_configurations_are_valid() {
 }
 
 #[test]
-fn admins_are_mail_addresses_in_any_spelling() {
+fn admin_addresses_are_normalised() {
     let read = Config::parse("[admins]\nmail = [\"Root@Bücher.example\"]\n").unwrap();
     assert_eq!(read.admins.mail, [MailAddress::parse("root@xn--bcher-kva.example").unwrap()]);
     let error = Config::parse("[admins]\nmail = [\"root\"]\n").unwrap_err().to_string();
@@ -82,7 +82,7 @@ fn admins_are_mail_addresses_in_any_spelling() {
 }
 
 #[test]
-fn discord_tests_are_local_and_the_token_stays_secret() {
+fn discord_test_hosts_are_local_and_the_token_is_hidden() {
     let parse = |text: &str| Config::parse(&format!("[discord]\n{text}\n"));
     assert!(parse("test_plain = \"127.0.0.1:80\"").is_ok());
     assert!(parse("test_plain = \"10.0.0.1:80\"").is_err());
@@ -93,9 +93,9 @@ fn discord_tests_are_local_and_the_token_stays_secret() {
     assert!(!format!("{read:?} {:?}", read.effective_settings()).contains("TEST.TOKEN"));
 }
 
-/// Links use https, or this machine for tests; the operator's endpoints have an address of their own.
+/// Links use https, or refer to this machine for tests. The operator's endpoints have their own address.
 #[test]
-fn a_public_address_can_be_a_link() {
+fn public_url_must_use_https_or_be_local() {
     let web = |line: &str| Config::parse(&format!("[web]\n{line}\n"));
     for right in [
         "https://play.example.org",
@@ -128,7 +128,7 @@ fn a_public_address_can_be_a_link() {
     assert!(both.contains("web.metrics_listen"), "{both}");
 }
 
-/// A configuration with only the former name still works, and no link is made from it.
+/// A configuration with only the former name still works, but no links to pages are built from it.
 #[test]
 fn former_public_url_still_allows_unsubscribing() {
     let old = Config::parse("[mail]\npublic_url = \"https://a.org\"\n").unwrap();

@@ -8,13 +8,13 @@ use std::net::SocketAddr;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct WebConfig {
-    /// Address of the listener, without TLS; without one there is no web service.
+    /// Address of the listener, without TLS. Without an address, there is no web service.
     pub listen: Option<SocketAddr>,
-    /// Public address. With it, letters and posts link to pages below this address, and letters offer one-click
+    /// Public address. If set, letters and posts link to pages below this address, and letters offer one-click
     /// unsubscribing.
     pub public_url: Option<String>,
-    /// Address of the `/healthz` and `/metrics` endpoints, without TLS and without authentication; without one they are
-    /// off.
+    /// Address of the `/healthz` and `/metrics` endpoints, without TLS or authentication. Without an address, the
+    /// endpoints are off.
     pub metrics_listen: Option<SocketAddr>,
 }
 
@@ -42,7 +42,8 @@ impl WebConfig {
     }
 }
 
-/// Returns true if the URL can be the base of links: https with a host and no query; http only on this machine.
+/// Returns true if the URL can be the base of links: https with a host and no query. Plain http is accepted only on
+/// this machine.
 fn can_be_public(url: &str) -> bool {
     let loopback = |rest: &str| {
         let host = rest.split('/').next().unwrap_or_default();

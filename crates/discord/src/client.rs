@@ -22,11 +22,11 @@ use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-/// Delay before the gateway is opened again: the first delay, and the maximum after repeated doubling.
+/// Delay before the gateway is reopened: the first delay, and the maximum after repeated doubling.
 const GATEWAY_RESTART_DELAYS: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
-/// Time that event handlers get to finish at shutdown.
+/// Time limit for event handlers to finish at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
-/// Interval at which serenity's route table is checked.
+/// Interval between checks of the size of serenity's route table.
 const ROUTE_SWEEP_INTERVAL: Duration = Duration::from_secs(3_600);
 /// Maximum size of serenity's route table, which keeps an entry for every interaction forever.
 const ROUTES_MAX: usize = 10_000;
@@ -34,12 +34,12 @@ const ROUTES_MAX: usize = 10_000;
 /// The connection to Discord.
 #[derive(Clone, Debug)]
 pub enum DiscordEndpoint {
-    /// The real Discord.
+    /// The real Discord service.
     Real,
-    /// For tests: plain HTTP at this address, without serenity's rate limiter, which ignores the address.
+    /// For tests: plain HTTP at this address. Bypasses serenity's rate limiter, which ignores the address.
     Plain(SocketAddr),
-    /// For tests: `discord.com` resolves to this address and presents a certificate of this authority; everything else
-    /// is real.
+    /// For tests: `discord.com` resolves to this address, which presents a certificate signed by this authority.
+    /// Everything else is real.
     Resolved {
         /// Address of the test server.
         address: SocketAddr,
@@ -57,15 +57,15 @@ pub struct DiscordSettings {
     pub wire: DiscordEndpoint,
     /// Timeout of a single request.
     pub request_timeout: Duration,
-    /// Calls allowed in one channel in five seconds: [`CHANNEL_CALLS`](super::CHANNEL_CALLS), except in tests.
+    /// Calls allowed per channel in five seconds: [`CHANNEL_CALLS`](super::CHANNEL_CALLS), except in tests.
     pub channel_calls: usize,
 }
 
-/// Reason the client could not be created.
+/// Reason why the client could not be created.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordClientError {
     /// Failure to build the HTTP client.
-    #[error("failed to create the Discord client: {0}")]
+    #[error("cannot create the Discord client: {0}")]
     Requests(#[from] reqwest::Error),
     /// Failure to load the trusted root certificates of this machine.
     #[error("cannot verify Discord's certificate: {0} (is the package `ca-certificates` installed?)")]
@@ -80,10 +80,11 @@ pub struct Discord {
 }
 
 impl Discord {
-    /// Prepares the client without connecting. `drawings` is the maximum number of messages rendered concurrently.
+    /// Creates the client without connecting. `drawings` is the maximum number of messages rendered concurrently.
     ///
     /// # Errors
-    /// Fails if this machine has no root certificates, or if the one in `DiscordEndpoint::Resolved` is invalid.
+    /// Returns an error if this machine has no root certificates, or if the one in `DiscordEndpoint::Resolved` is
+    /// invalid.
     pub fn new(
         settings: DiscordSettings,
         door: Arc<dyn Lookup>,
@@ -106,12 +107,12 @@ impl Discord {
         DiscordChannel::new(self.front.clone())
     }
 
-    /// Returns the member lookup of the servers.
+    /// Returns the lookup of server members.
     pub fn roster(&self) -> Arc<dyn Roster> {
         Arc::new(DiscordRoster::new(&self.front.rest))
     }
 
-    /// Handles gateway events until the stop signal, then lets running handlers finish.
+    /// Handles gateway events until the stop signal, then waits for running handlers to finish.
     pub async fn run(self, mut stop: watch::Receiver<bool>) {
         let tasks = TaskTracker::new();
         let sweeping = tokio::spawn(sweep_routes(self.front.clone()));
@@ -143,7 +144,7 @@ impl Discord {
         }
     }
 
-    /// Runs one gateway connection. Returns the reason it ended, or `None` at shutdown.
+    /// Runs one gateway connection. Returns the reason why it ended, or `None` at shutdown.
     async fn listen(
         &self,
         tasks: &TaskTracker,
@@ -171,8 +172,8 @@ impl Discord {
                     self.front.mark_gateway_outage();
                     return Some(ended);
                 }
-                // Marked right away: the first message of the next connection may overtake the event that begins the
-                // session.
+                // The outage is marked right away: the first message of the next connection may overtake the event that
+                // begins the session.
                 GatewayNotice::Interrupted => self.front.mark_gateway_outage(),
                 heard => self.spawn_handler(heard, tasks),
             }
@@ -204,7 +205,7 @@ impl Discord {
         }
     }
 
-    /// Stores the identity of the bot at the start of a session.
+    /// Stores the bot's identity at the start of a session.
     fn store_identity(&self, ready: &Ready) {
         self.front.mark_gateway_outage();
         self.front.set_bot_user_id(ready.user.id.get());
@@ -220,13 +221,13 @@ async fn wait_for_stop(stop: &mut watch::Receiver<bool>) {
 
 /// Creates the HTTP client with the root certificates that this machine trusts.
 fn build_http_client(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordClientError> {
-    // An error means that a provider is already installed, for example by a test; there is only this one.
+    // An error means that a provider is already installed, for example by a test. Only this provider is ever used.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    // The gateway's library does the same and would panic.
+    // The gateway library builds the same configuration and would panic if that failed.
     rustls::ClientConfig::builder().with_platform_verifier()?;
     let builder = reqwest::Client::builder()
         .use_rustls_tls()
-        // Excludes the root certificates bundled by serenity's features.
+        // This excludes the root certificates that serenity's features bundle.
         .tls_built_in_webpki_certs(false)
         .no_proxy()
         .timeout(settings.request_timeout);
@@ -263,11 +264,11 @@ fn unlimited(settings: &DiscordSettings, web: &reqwest::Client) -> Http {
     }
 }
 
-/// Applies a wait that Discord imposed on serenity to our own limits.
+/// Applies to our own limits a wait that Discord imposed on serenity.
 fn apply_imposed_wait(limits: &RateLimits, info: &RatelimitInfo) {
     let channel = channel_in(&info.path).filter(|_| !info.global);
     if info.global || channel.is_some() {
-        limits.hold(channel, info.timeout);
+        limits.pause_calls(channel, info.timeout);
     }
 }
 
@@ -283,7 +284,7 @@ async fn sweep_routes(front: Arc<DiscordState>) {
     }
 }
 
-/// Timeout of a membership lookup, for which a person is waiting.
+/// Timeout of a membership lookup, which a person is waiting for.
 const MEMBER_LOOKUP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Looks up the members of all servers.
@@ -302,7 +303,7 @@ impl DiscordRoster {
 #[async_trait]
 impl Roster for DiscordRoster {
     async fn is_member(&self, account: &Account, community: &str) -> Option<bool> {
-        let (guild, user) = (ids::id(community)?, ids::id(&account.id)?);
+        let (guild, user) = (ids::parse_id(community)?, ids::parse_id(&account.id)?);
         if account.channel != CHANNEL {
             return None;
         }

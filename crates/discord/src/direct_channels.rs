@@ -1,4 +1,4 @@
-//! Direct message channels: an LRU cache of their ids, and their read marks, so that no message is missed after an
+//! Direct message channels: an LRU cache of their ids, and a read mark for each, so that no message is missed after an
 //! outage.
 
 use super::ids;
@@ -77,9 +77,9 @@ impl ReadMarks {
         self.read
             .get_or_try_init(async || {
                 let seen = self.door.seen_messages().await?;
-                let ours = seen
-                    .iter()
-                    .filter_map(|(place, message)| Some((ids::channel_of(place)?, ids::id(message)?)));
+                let ours = seen.iter().filter_map(|(place, message)| {
+                    Some((ids::parse_channel(place)?, ids::parse_id(message)?))
+                });
                 lock(&self.last).extend(ours);
                 Ok(())
             })
@@ -93,7 +93,7 @@ impl ReadMarks {
         Ok(lock(&self.last).get(&channel).copied())
     }
 
-    /// Records that all messages of the channel up to this one were handled. A mark never moves back.
+    /// Records that all messages of the channel up to this one were handled. The read mark never moves back.
     pub(crate) async fn set_read_mark(&self, channel: u64, message: u64) -> Result<(), TemporaryFailure> {
         if self.last(channel).await?.is_some_and(|last| last >= message) {
             return Ok(());
@@ -103,8 +103,8 @@ impl ReadMarks {
         Ok(())
     }
 
-    /// Starts watching a channel from this message, which is ours or older than the user's first one. An existing mark
-    /// stays, since earlier messages may not have been fetched yet.
+    /// Starts watching a channel from this message, which is ours or older than the user's first message. An existing
+    /// read mark stays, since earlier messages may not have been fetched yet.
     pub(crate) async fn watch(&self, channel: u64, message: u64) -> Result<(), TemporaryFailure> {
         match self.last(channel).await? {
             Some(_) => Ok(()),
@@ -132,7 +132,7 @@ impl ReadMarks {
         lock(&self.caught_up).clear();
     }
 
-    /// Returns true if the direct message was handled since the service started. The read mark cannot tell: of two
+    /// Returns true if this direct message was handled since the service started. The read mark cannot tell: of two
     /// messages sent at the same time, the later one may arrive first.
     pub(crate) fn was_handled(&self, message: u64) -> bool {
         self.handled_ids.contains(message)

@@ -1,5 +1,5 @@
 //! State shared by all Discord modules: the service's request handler, the REST client, the lanes, the read marks and
-//! the message renderer. None of its own state has to survive a restart.
+//! the message renderer. None of this state has to survive a restart.
 
 use super::direct_channels::{DirectChannels, ReadMarks};
 use super::ids::PostLocation;
@@ -31,7 +31,7 @@ pub(crate) struct DiscordState {
 }
 
 impl DiscordState {
-    /// Creates the shared state. At most `drawings` messages, but at least one, are rendered concurrently.
+    /// Creates the shared state. At most `drawings` messages (at least one) are rendered concurrently.
     pub(crate) fn new(door: Arc<dyn Lookup>, rest: RestClient, drawings: usize) -> Self {
         Self {
             read_marks: ReadMarks::new(door.clone()),
@@ -45,8 +45,8 @@ impl DiscordState {
         }
     }
 
-    /// Returns true on the first delivery of an interaction. The service already prevents double execution; this keeps
-    /// a repeated delivery from overwriting the first response.
+    /// Returns true on the first delivery of an interaction. The service already prevents double execution; this check
+    /// keeps a repeated delivery from overwriting the first response.
     pub(crate) fn is_first_delivery(&self, interaction: u64) -> bool {
         self.interactions.insert(interaction)
     }
@@ -56,8 +56,8 @@ impl DiscordState {
         self.read_marks.mark_all_missed();
     }
 
-    /// Returns the bot's own user id, waiting for it if necessary. Discord sends it first, but events are handled
-    /// independently, so a later event may run earlier.
+    /// Returns the bot's own user id, waiting for it if necessary. Discord sends the id first, but events are handled
+    /// independently, so a later event may be handled earlier.
     pub(crate) async fn bot_user_id(&self) -> u64 {
         *self.bot_user_id.wait().await
     }
@@ -67,7 +67,7 @@ impl DiscordState {
         let _ = self.bot_user_id.set(me);
     }
 
-    /// Renders on a blocking thread, away from the network tasks.
+    /// Runs a rendering on a blocking thread, separate from the network tasks.
     pub(crate) async fn run_renderer<T: Send + 'static>(
         &self,
         draw: impl FnOnce() -> T + Send + 'static,
@@ -94,7 +94,7 @@ impl DiscordState {
         reader: ChatReader,
         options: ShowOptions,
     ) -> Result<Vec<ChatMessage>, DiscordError> {
-        self.run_renderer(move || show::answer(&page, &reader, &options)).await
+        self.run_renderer(move || show::render_answer(&page, &reader, &options)).await
     }
 
     /// Returns display options with links to the threads of the page's table and of the listed tables.
@@ -111,7 +111,7 @@ impl DiscordState {
         options
     }
 
-    /// Returns the link to a table's thread. `None` if there is no thread or the lookup fails.
+    /// Returns the link to a table's thread; `None` if there is no thread or the lookup fails.
     pub(crate) async fn thread_link(&self, table: &Code) -> Option<String> {
         let post = self.service_lookup.post_of(table).await.ok().flatten()?;
         Some(PostLocation::parse(&post)?.link())

@@ -1,6 +1,6 @@
-//! Discord's gateway: one connection, resumed after interruptions, whose events use `serenity`'s types.
+//! Discord's gateway: one connection, resumed after interruptions, with events in `serenity`'s types.
 //! `twilight-gateway` implements the protocol (identify, heartbeats, resume, session limits). This module decides which
-//! close codes are final, the delay before the next attempt, and the addresses a test may connect to.
+//! close codes are final, how long to wait before the next attempt, and to which addresses a test may connect.
 
 use super::rest::DiscordError;
 use secrecy::{ExposeSecret, SecretString};
@@ -18,10 +18,10 @@ use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message as Frame, Sha
 
 /// Subscribed intents, none of them privileged.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES).union(Intents::DIRECT_MESSAGES);
-/// Delay before reconnecting after a connection that never became active: the first delay, and the maximum after
+/// Delay before reconnecting if the last connection never became active: the first delay, and the maximum after
 /// repeated doubling.
 const RETRY: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
-/// Silence after which a connection is given up. Heartbeats are acknowledged about every minute, and the library waits
+/// Silence after which a connection is given up. Heartbeats are acknowledged about once a minute, and the library waits
 /// at most 255 seconds between two connection attempts.
 const GATEWAY_SILENCE_MAX: Duration = Duration::from_secs(300);
 /// Time to wait for Discord's close frame.
@@ -42,13 +42,13 @@ pub(super) enum GatewayNotice {
     Message(Box<Message>),
     /// A command, component or form was used.
     Interaction(Box<Interaction>),
-    /// The connection was interrupted. It is restored automatically; events may be missed in the meantime.
+    /// The connection was interrupted and is restored automatically. Events may be missed in the meantime.
     Interrupted,
-    /// The connection is unusable.
+    /// The connection became unusable.
     Ended(GatewayEndReason),
 }
 
-/// Reason a connection is unusable.
+/// Reason why a connection is unusable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum GatewayEndReason {
     /// Discord rejected the token.
@@ -62,9 +62,9 @@ pub(super) enum GatewayEndReason {
 /// The gateway connection.
 pub(super) struct Gateway {
     shard: Shard,
-    /// True if it may connect to this machine only, as in tests.
+    /// True if the gateway may only connect to this machine, as in tests.
     is_local_only: bool,
-    /// True while connected, identified or not.
+    /// True while connected, whether identified or not.
     is_open: bool,
     /// Delay before the next reconnect.
     next_wait: Duration,
@@ -73,21 +73,22 @@ pub(super) struct Gateway {
 }
 
 impl Gateway {
-    /// Looks up the gateway's address and the session limits. The connection opens with the first call of
-    /// [`next_gateway_event`](Self::next_gateway_event). If `stays_here` is set, as in tests, only addresses on this
-    /// machine are allowed.
+    /// Looks up the gateway's address and the session limits. The first call of
+    /// [`next_gateway_event`](Self::next_gateway_event) opens the connection. If `stays_here` is true, as in tests,
+    /// only addresses on this machine are allowed.
     ///
     /// # Errors
-    /// Fails if Discord does not respond, rejects the token, or returns an address that is not allowed.
+    /// Returns an error if Discord does not respond, rejects the token, or returns an address that is not allowed.
     pub(super) async fn open(
         http: &Http,
         token: &SecretString,
         stays_here: bool,
     ) -> Result<Self, GatewayEndReason> {
-        let found = http.get_bot_gateway().await.map_err(|error| match DiscordError::read(&error) {
-            DiscordError::InvalidToken => GatewayEndReason::BadToken,
-            _ => GatewayEndReason::Broken("gateway address lookup failed"),
-        })?;
+        let found =
+            http.get_bot_gateway().await.map_err(|error| match DiscordError::from_serenity(&error) {
+                DiscordError::InvalidToken => GatewayEndReason::BadToken,
+                _ => GatewayEndReason::Broken("gateway address lookup failed"),
+            })?;
         if !may_connect(&found.url, stays_here) {
             return Err(GatewayEndReason::Broken(ADDRESS_NOT_ALLOWED));
         }
@@ -165,7 +166,7 @@ impl Gateway {
                 && !frame.is_close()
             {}
         };
-        // The close frame need not be acknowledged.
+        // Acknowledgement of the close frame is optional.
         let _ = tokio::time::timeout(CLOSE_FRAME_TIMEOUT, answered).await;
     }
 }
@@ -188,7 +189,7 @@ fn may_connect(url: &str, stays_here: bool) -> bool {
     url.scheme() == "wss" && url.has_host()
 }
 
-/// Returns the reason in a close frame if reconnecting would not help.
+/// Returns the reason given by a close frame, if reconnecting would not help.
 fn final_close_reason(frame: Option<&CloseFrame<'_>>) -> Option<GatewayEndReason> {
     let code = frame?.code;
     if code == BAD_TOKEN {
@@ -206,7 +207,7 @@ struct Payload<'a> {
     event: Option<&'a RawValue>,
 }
 
-/// Decodes an event; `None` for events we do not use. The content is never logged, because people wrote it.
+/// Decodes an event; `None` for events that are not used. The content is never logged, because people wrote it.
 fn decode_gateway_event(text: &str) -> Option<GatewayNotice> {
     let payload: Payload<'_> = serde_json::from_str(text).ok()?;
     let (name, event) = (payload.name?, payload.event?.get());
@@ -232,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_test_connects_to_this_machine_only() {
+    fn test_gateway_must_be_local() {
         for (url, real, test) in [
             ("wss://gateway.discord.gg", true, false),
             ("wss://gateway-us-east1-b.discord.gg/", true, false),
@@ -250,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn only_token_and_intents_are_refused_for_good() {
+    fn only_token_and_intent_errors_are_permanent() {
         let ended = |code| final_close_reason(Some(&CloseFrame::new(code, "")));
         assert_eq!(ended(4004), Some(GatewayEndReason::BadToken));
         assert_eq!(

@@ -1,5 +1,5 @@
 //! Discord ids: the service's names for users, channels and messages, and the stored locations of sent messages, which
-//! allow later edits, replacements and replies. Only ids are stored, nothing secret.
+//! allow the bot to edit, replace or reply to them later. Only ids are stored, nothing secret.
 
 use engine::Seat;
 use model::{Account, Instant, Mention, Player};
@@ -7,55 +7,55 @@ use ports::PlaceName;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// Discord's epoch, the first second of 2015, in milliseconds.
+/// Discord's epoch, the start of 2015, in milliseconds.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 
 /// Name of this channel throughout the service.
 pub(crate) const CHANNEL: &str = "discord";
 
 /// Returns the creation time encoded in a message id (Discord's documentation: "Snowflakes").
-pub(crate) fn written_at(message: u64) -> Option<Instant> {
+pub(crate) fn created_at(message: u64) -> Option<Instant> {
     let ms = i64::try_from(message >> 22).ok()?;
     chrono::DateTime::from_timestamp_millis(ms + DISCORD_EPOCH_MS)
 }
 
-/// A decision for which its player was mentioned: the seat, and the `seq` of the entry that opened the decision.
+/// A decision for which a player was mentioned: the seat, and the `seq` of the entry that opened the decision.
 pub(crate) type MentionedDecision = (Seat, u32);
 
-/// Location of a table's card, thread and living post, with digests of their current content. It lists the mentions
-/// made, so that no one is mentioned twice for one decision.
+/// Location of a table's card, thread and living post, with digests of their current content. Also lists the mentions
+/// made so far, so that no one is mentioned twice for one decision.
 ///
 /// The stored form is `guild/room/thread/message/card;calls;card mark;stale;name mark;renamed;shown;tagged`. The
-/// previous version had no separate card, stored the table's status as the mark, and ended after `stale`.
+/// previous version had no separate card, stored the table's status as the card mark, and ended after `stale`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PostLocation {
     /// The server.
     pub(crate) guild: u64,
     /// The channel that contains the card: the parent channel of the thread or, in a forum, the post itself.
     pub(crate) room: u64,
-    /// The thread. It was created from its first card in the parent channel and shares that message's id.
+    /// The thread. It was created from its first card in the parent channel, and shares its id with that message.
     pub(crate) thread: u64,
     /// The living post. It is the card itself while players can join.
     pub(crate) message: u64,
-    /// The card in the parent channel; not the thread's first message if that one was deleted.
+    /// The card in the parent channel. It is not the thread's first message if that message was deleted.
     pub(crate) card: u64,
     /// Decisions for which players were mentioned.
     pub(crate) calls: BTreeSet<MentionedDecision>,
     /// Digest of the card's content.
     pub(crate) card_mark: String,
-    /// Former living posts in the thread that are not deleted yet.
+    /// Former living posts in the thread that have not been deleted yet.
     pub(crate) stale: BTreeSet<u64>,
     /// Digest of the thread's name and archived state; empty if unknown.
     pub(crate) name_mark: String,
-    /// Times of the last renamings, the latest first.
+    /// Times of the latest renames, latest first.
     pub(crate) renamed: Vec<Instant>,
     /// Digest of the letter shown by the living post; empty if unknown.
     pub(crate) shown: String,
-    /// State shown by the tags of a forum post; empty without tags.
+    /// State shown by the tags of a forum post; empty if it has none.
     pub(crate) tagged: String,
 }
 
-/// Maximum number of renaming times kept.
+/// Maximum number of rename times kept.
 const RENAMED_MAX: usize = 2;
 /// Length of a digest, in characters.
 const MARK_LEN: usize = 12;
@@ -86,12 +86,13 @@ impl PostLocation {
         }
     }
 
-    /// Creates the location of a new forum post. Its first message is the card, which is part of the thread.
+    /// Creates the location of a new forum post. The first message of the post is the card, which is part of the
+    /// thread.
     pub(crate) fn in_forum(guild: u64, thread: u64, tagged: &str) -> Self {
         Self { tagged: tagged.to_owned(), ..Self::new(guild, thread, thread) }
     }
 
-    /// Parses the output of [`fmt::Display`], or that of the previous version. `None` for anything else.
+    /// Parses the stored form (see [`fmt::Display`]), or that of the previous version; `None` for anything else.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split(';').collect();
         let (ids, calls, card_mark, stale, rest) = match parts.as_slice() {
@@ -103,7 +104,7 @@ impl PostLocation {
             }
             _ => return None,
         };
-        let ids: Vec<u64> = ids.split('/').map(id).collect::<Option<_>>()?;
+        let ids: Vec<u64> = ids.split('/').map(parse_id).collect::<Option<_>>()?;
         let (guild, room, thread, message, card) = match *ids.as_slice() {
             [guild, room, thread, message] => (guild, room, thread, message, thread),
             [guild, room, thread, message, card] => (guild, room, thread, message, card),
@@ -121,7 +122,7 @@ impl PostLocation {
             card,
             calls: parse_comma_list(calls, parse_stored_mention)?,
             card_mark: (*card_mark).to_owned(),
-            stale: parse_comma_list(stale, id)?,
+            stale: parse_comma_list(stale, parse_id)?,
             name_mark: name_mark.to_owned(),
             renamed: parse_comma_list(renamed, moment)?,
             shown: shown.to_owned(),
@@ -139,7 +140,7 @@ impl PostLocation {
         if self.is_card() { self.room } else { self.thread }
     }
 
-    /// Records a renaming of the thread.
+    /// Records a rename of the thread.
     pub(crate) fn record_rename(&mut self, now: Instant) {
         self.renamed.insert(0, now);
         self.renamed.truncate(RENAMED_MAX);
@@ -183,10 +184,10 @@ pub(crate) struct MessageLocation {
 }
 
 impl MessageLocation {
-    /// Parses the output of [`fmt::Display`]; `None` for anything else, such as a mail id.
+    /// Parses the stored form (see [`fmt::Display`]); `None` for anything else, such as a mail id.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (channel, message) = text.split_once('/')?;
-        Some(Self { channel: id(channel)?, message: id(message)? })
+        Some(Self { channel: parse_id(channel)?, message: parse_id(message)? })
     }
 }
 
@@ -208,9 +209,9 @@ pub(crate) struct LeaguePostLocation {
 }
 
 impl LeaguePostLocation {
-    /// Parses the output of [`fmt::Display`]; `None` for anything else.
+    /// Parses the stored form (see [`fmt::Display`]); `None` for anything else.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let ids: Vec<u64> = text.split('/').map(id).collect::<Option<_>>()?;
+        let ids: Vec<u64> = text.split('/').map(parse_id).collect::<Option<_>>()?;
         match *ids.as_slice() {
             [room, channel, message] => Some(Self { room, channel, message }),
             _ => None,
@@ -230,12 +231,12 @@ pub(crate) fn place(channel: u64) -> PlaceName {
 }
 
 /// Parses a place name of the service into a channel or thread; `None` for a place outside Discord.
-pub(crate) fn channel_of(place: &str) -> Option<u64> {
-    id(place.strip_prefix(CHANNEL)?.strip_prefix('/')?)
+pub(crate) fn parse_channel(place: &str) -> Option<u64> {
+    parse_id(place.strip_prefix(CHANNEL)?.strip_prefix('/')?)
 }
 
 /// Parses a Discord id, a number other than 0.
-pub(crate) fn id(text: &str) -> Option<u64> {
+pub(crate) fn parse_id(text: &str) -> Option<u64> {
     text.parse().ok().filter(|id| *id != 0)
 }
 
@@ -246,7 +247,7 @@ pub(crate) fn stored_mention(call: &Mention) -> MentionedDecision {
 
 /// Returns the Discord user id of a player, if any.
 pub(crate) fn user_of(player: &Player) -> Option<u64> {
-    id(player.account(CHANNEL)?)
+    parse_id(player.account(CHANNEL)?)
 }
 
 /// Returns the account of a user.
@@ -254,9 +255,9 @@ pub(crate) fn account(user: u64) -> Account {
     Account { channel: CHANNEL.to_owned(), id: user.to_string() }
 }
 
-/// Returns [`written_at`], or the Unix epoch if the id encodes no valid time.
+/// Returns [`created_at`], or the Unix epoch if the id encodes no valid time.
 pub(crate) fn sent_at(message: u64) -> Instant {
-    written_at(message).unwrap_or_default()
+    created_at(message).unwrap_or_default()
 }
 
 fn parse_stored_mention(text: &str) -> Option<MentionedDecision> {
@@ -300,7 +301,7 @@ mod tests {
             (MessageLocation::parse(&at.to_string()), PostLocation::parse(&at.to_string())),
             (None, None)
         );
-        assert_eq!(channel_of(&place(9)), Some(9));
+        assert_eq!(parse_channel(&place(9)), Some(9));
     }
 
     #[test]
@@ -352,7 +353,7 @@ mod tests {
             assert_eq!(LeaguePostLocation::parse(text), None, "{text}");
         }
         for text in ["mail/5", "discord5", "discord/", "discord/0"] {
-            assert_eq!(channel_of(text), None, "{text}");
+            assert_eq!(parse_channel(text), None, "{text}");
         }
     }
 }

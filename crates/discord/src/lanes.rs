@@ -1,5 +1,5 @@
-//! Lanes serialise work on the same channel or table in order of arrival, while different channels and tables proceed
-//! concurrently. Also a list of recent ids, to handle repeated deliveries once.
+//! Lanes serialise work on one channel or table in order of arrival, while different channels and tables proceed
+//! concurrently. This module also keeps a list of recent ids, so that repeated deliveries are handled once.
 
 use lru::LruCache;
 use model::Code;
@@ -8,10 +8,10 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
-/// Number of lanes above which unused ones are dropped.
+/// Number of lanes above which unused lanes are dropped.
 const LANES_MAX: usize = 1_000;
 
-/// Exclusive access to a lane, until dropped.
+/// Exclusive access to a lane until dropped.
 pub(crate) type Lane = OwnedMutexGuard<()>;
 
 /// All lanes, by number: a channel id, or the number of a table (see [`Lanes::enter_table`]).
@@ -39,8 +39,8 @@ impl Lanes {
         lanes.entry(number).or_default().clone()
     }
 
-    /// Waits until the lane of a table is free. Its number consists of the code's letters as bytes, which is far
-    /// smaller than any Discord id.
+    /// Waits until the lane of a table is free. The number of that lane is formed from the bytes of the table's code,
+    /// and is far smaller than any Discord id.
     pub(crate) async fn enter_table(&self, table: &Code) -> Lane {
         let number = table.as_str().bytes().fold(0, |number, byte| number << 8 | u64::from(byte));
         self.enter(number).await
@@ -61,7 +61,7 @@ impl RecentIds {
         Self { ids: Mutex::new(LruCache::new(IDS_MAX)) }
     }
 
-    /// Returns true if the id is known.
+    /// Returns true if the list contains this id.
     pub(crate) fn contains(&self, id: u64) -> bool {
         self.ids().contains(&id)
     }

@@ -1,9 +1,9 @@
-//! The Discord front end: the whole service inside a server. Each table has a thread with its living post; people use
-//! slash commands, buttons, menus and direct messages. Tables, typed words and letters are the same as by mail. Private
-//! information never appears where others can read it.
+//! The Discord front end: the whole service inside a Discord server. Each table has a thread with its living post;
+//! people use slash commands, buttons, menus and direct messages. Tables, typed words and letters are the same as by
+//! mail. Private information never appears where others can read it.
 //!
 //! This crate makes no decisions. Buttons carry their whole state in the custom id, which is validated on each press.
-//! Only ids of sent messages are stored; anything lost at a restart is queried again.
+//! Only ids of sent messages are stored; anything that a restart loses is queried again.
 //!
 //! Each module imports only those below it:
 //!
@@ -21,7 +21,7 @@
 //! The folders have no file of their own: this file is their table of contents.
 //!
 //! Rules of games and of the service, storage, sentences (all are messages of `i18n`) and other delivery methods belong
-//! to other crates. Only this crate names the libraries for Discord's protocol.
+//! in other crates. No other crate names the libraries for Discord's protocol.
 
 mod client;
 mod deliver {
@@ -49,7 +49,7 @@ mod discord_state;
 mod gateway;
 mod ids;
 mod interact {
-    //! Interactions: each is acknowledged at once, passed to the desk, and then its response is replaced by the result.
+    //! Interactions: each is acknowledged at once and passed to the desk, and then the result replaces the response.
 
     mod admin;
     mod buttons;
@@ -71,7 +71,7 @@ mod interact {
         mod table;
         mod typed;
 
-        pub(crate) use complete::complete;
+        pub(crate) use complete::handle_autocomplete;
         pub(crate) use run::{help, run};
         #[cfg(test)]
         pub(crate) use set::build_command_set;
@@ -124,14 +124,14 @@ mod rest {
 
     pub(crate) use answers::MessagePage;
     pub(crate) use calls::{RestClient, ThreadChange, channel_in};
-    pub(crate) use error::{DiscordError, decoded_if_readable};
+    pub(crate) use error::{DiscordError, decode_if_readable};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};
 }
 mod show {
-    //! Presentation without network access: pages become messages with buttons, words become menus and forms. Nothing
-    //! here queries the service or Discord, and nothing is decided.
+    //! Presentation without network access: pages become messages with buttons, and words become menus and forms.
+    //! Nothing here queries the service or Discord, and nothing is decided.
 
     mod admin;
     mod admin_id;
@@ -151,21 +151,21 @@ mod show {
     pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
     pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
     pub(crate) use compose::{
-        BoardDisplay, ChatReader, ShowOptions, answer, board_and_own_area, post, recap_message,
+        BoardDisplay, ChatReader, ShowOptions, board_and_own_area, post, recap_message, render_answer,
     };
     #[cfg(test)]
     pub(crate) use custom_id::ID_BYTES_MAX;
     pub(crate) use custom_id::{Act, ActionId, UnreadableId};
-    pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, why_form};
+    pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, reason_form};
     pub(crate) use menu::{MenuReader, chosen_menu_steps, move_menu, reopen_button};
     #[cfg(test)]
     pub(crate) use menu_entries::OPTIONS_MAX;
-    pub(crate) use menu_entries::note_of;
+    pub(crate) use menu_entries::format_note;
     pub(crate) use menu_id::{MenuChoice, MenuState, MenuView, steps_of};
     #[cfg(test)]
     pub(crate) use message::ChatFile;
     pub(crate) use message::{
-        ChatMessage, announcement_message, as_reply_to, edit, edit_answer, first_message, further_answer,
+        ChatMessage, announcement_message, as_reply_to, edit, edit_answer, first_message, follow_up_message,
         new_message, nonce,
     };
     pub(crate) use more::{more_argument, more_fields, more_form, more_menu};

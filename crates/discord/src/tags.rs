@@ -1,11 +1,11 @@
-//! Tags of a forum with tables: one for each game and each state of a table. They are recognised by name in any
+//! Tags of a forum with tables: one for each game and one for each state of a table. They are recognised by name in any
 //! language, because admins create them and may add their own.
 
 use super::rest::{TAG_CHARS_MAX, Tag};
 use i18n::Lang;
 use model::Status;
 
-/// Table states with a tag, as suffixes of their message keys.
+/// Table states that have a tag, as suffixes of their message keys.
 const STATES: [&str; 3] = ["open", "running", "over"];
 
 /// Returns the names of the tags that a forum lacks for tables of these games, in this language.

@@ -1,5 +1,5 @@
-//! The gate between mail sources and the service: it checks recipients and accepts mails. The sources themselves know
-//! nothing of tokens, players or stores.
+//! The gate between mail sources and the service, which checks recipients and accepts messages. The sources themselves
+//! know nothing of tokens, players or stores.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -17,38 +17,38 @@ pub enum RecipientAnswer {
     Deferred,
 }
 
-/// The answer to a complete mail.
+/// The answer to a complete message.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MailAnswer {
-    /// `250`: its request was executed and stored, or it contained none.
+    /// `250`: the message's request was executed and stored, or the message contained no request.
     Accepted,
-    /// `451`: temporary failure, nothing was stored; the sender retries.
+    /// `451`: temporary failure. Nothing was stored, and the sender retries.
     Deferred,
-    /// `450`: too many mails of this kind; it was not answered, and nothing was stored. The sender retries.
+    /// `450`: too many messages of this kind. The message was not answered, nothing was stored, and the sender retries.
     RateLimited,
-    /// `554`: permanently rejected.
+    /// `554`: the message is permanently rejected.
     Refused,
 }
 
 /// The receiver of incoming mail: the service, or a test.
 #[async_trait]
 pub trait MailGateway: Debug + Send + Sync + 'static {
-    /// Called for `RCPT TO`, with the address as it was written.
+    /// Handles `RCPT TO`, with the address as it was written.
     async fn check_recipient(&self, address: &str) -> RecipientAnswer;
 
-    /// Called at the end of `DATA`. Lines end in CRLF, and dots are unstuffed. Returns [`MailAnswer::Accepted`] only
-    /// when the result is durable, so that not even a power cut can lose it.
+    /// Handles the end of `DATA`. The lines of `raw` end in CRLF, and dots are unstuffed. Returns
+    /// [`MailAnswer::Accepted`] only once the result is durable, so that not even a power cut can lose it.
     async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer;
 }
 
-/// Sender and recipients as named in the SMTP dialog (RFC 5321, 2.3.1). The headers may differ.
+/// Sender and recipients as named in the SMTP dialog (RFC 5321, 2.3.1). The headers may name others.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Envelope {
-    /// The sending host; `None` for a mail server of ours (this host, LMTP), and for outgoing mails.
+    /// Sending host; `None` for one of our own mail servers (this host, or LMTP) and for outgoing mail.
     pub host: Option<IpAddr>,
-    /// The reverse-path; `None` for `<>`, which machines use.
+    /// Reverse-path; `None` for `<>`, which machines use.
     pub from: Option<String>,
-    /// The accepted recipients, as written; at least one.
+    /// Accepted recipients as written; at least one.
     pub to: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ impl std::fmt::Debug for Envelope {
     }
 }
 
-/// Returns the mail with CRLF line endings.
+/// Returns a message with its line endings converted to CRLF.
 pub fn with_crlf_line_endings(raw: &[u8]) -> Vec<u8> {
     let mut whole = Vec::with_capacity(raw.len() + raw.len() / 32);
     for byte in raw {

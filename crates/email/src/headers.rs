@@ -1,5 +1,5 @@
-//! Names, texts and addresses in mail headers: sanitised on input, and converted for the crate that builds mails
-//! (lettre) on output. Nothing here panics on any input.
+//! Names, texts and addresses in mail headers: sanitised on input, and converted for the crate that builds messages
+//! (lettre) on output. No input makes this code panic.
 
 use model::{MailAddress, is_invisible};
 
@@ -7,15 +7,15 @@ use model::{MailAddress, is_invisible};
 const LOCAL_OCTETS_MAX: usize = 64;
 /// Maximum number of characters kept of a name.
 const NAME_CHARS_MAX: usize = 64;
-/// Maximum number of characters kept of any other header field; a header can be as long as a mail.
+/// Maximum number of characters kept of any other header field. A header can be as long as the whole message.
 const FIELD_CHARS_MAX: usize = 200;
 
-/// The claimed author of a mail: the only address of its only `From:` (RFC 5322, 3.6.2). It proves nothing.
+/// Claimed author of a message: the only address in its only `From:` (RFC 5322, 3.6.2). It proves nothing.
 #[derive(Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Author {
-    /// The display name, sanitised; may be empty.
+    /// Sanitised display name; may be empty.
     pub name: String,
-    /// The address.
+    /// Address of the author.
     pub address: MailAddress,
 }
 
@@ -25,8 +25,8 @@ impl std::fmt::Debug for Author {
     }
 }
 
-/// Converts an address for lettre, with the domain in ASCII; `None` if it is not valid in a header or an SMTP dialog.
-/// Accepts addresses that violate the grammar but exist (`a..b@docomo.ne.jp`).
+/// Converts an address for lettre, with the domain in ASCII. Returns `None` if the address is not valid in a header or
+/// an SMTP dialog. Accepts addresses that are in use although they violate the grammar (`a..b@docomo.ne.jp`).
 pub(crate) fn to_lettre_address(address: &str) -> Option<lettre::Address> {
     let (local, domain) = address.rsplit_once('@')?;
     let domain = idna::domain_to_ascii_strict(domain).ok().filter(|domain| !domain.is_empty())?;

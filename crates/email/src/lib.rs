@@ -1,25 +1,25 @@
 //! Play by mail. The address is the secret: only a token in the envelope recipient grants a right, never `From:`. Log
-//! lines never contain addresses, tokens or mail text.
+//! lines never contain addresses, tokens or the text of messages.
 //!
 //! | folder | purpose | contents |
 //! | --- | --- | --- |
-//! | `collect/` | fetches mails from a mailbox or a folder, and passes each to the same gate | timeouts, retries, and the recipients of a mail without an SMTP dialog |
-//! | `receive/` | accepts connections, has each mail read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `caps`), isolated reading (`isolated_reader`, `reader_pool`, `reader_program`), and quarantine of mails that break the reader (`mail_quarantine`) |
-//! | `ingest/` | reads one mail: its author, its token, and the lines that may be commands. Pure | all code that looks into a mail, and the checks before parsing (`bounds`) |
-//! | `deliver/` | composes a letter as mail and sends it | MIME, signatures, transports |
+//! | `collect/` | fetches messages from a mailbox or a folder, and passes each to the same gate | timeouts, retries, and the recipients of a message without an SMTP dialog |
+//! | `receive/` | accepts connections, has each message read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `caps`), isolated reading (`isolated_reader`, `reader_pool`, `reader_program`), and quarantine of messages that break the reader (`mail_quarantine`) |
+//! | `ingest/` | reads one message: its author, its token, and the lines that may be commands. Pure | all code that looks into a message, and the checks before parsing (`bounds`) |
+//! | `deliver/` | composes letters as mail and sends them | MIME, signatures, transports |
 //!
 //! All folders use `recipients` (our own addresses), `headers`, `private_files` and `gate` (called by every mail
-//! source). `receive`, `collect` and `deliver` never refer to each other. The folders have no file of their own: this
+//! source). `receive`, `collect` and `deliver` never refer to each other. The folders have no file of their own; this
 //! file is their table of contents.
 //!
-//! Not here: decisions about requests (made by the desk), the store, and the design of letters (`render`). Nothing
-//! written by strangers is forwarded.
+//! Out of scope: decisions about requests (made by the desk), the store, and the design of letters (`render`). Nothing
+//! that strangers write is forwarded.
 
 mod collect {
-    //! Fetched mail: from a mailbox by IMAP, from a maildir, or from standard input. Each mail goes through the same
-    //! gate as mail from the listener. The pending state is kept with the mail (`\Seen`, the flag `S`). It changes only
-    //! after the gate has stored the result of the mail. After a crash in between, the mail is fetched again, and the
-    //! inbox key makes that harmless.
+    //! Fetches mail: from a mailbox by IMAP, from a maildir, or from standard input. Each message goes through the same
+    //! gate as mail from the listener. The pending state is kept with the message (`\Seen`, the flag `S`). It changes
+    //! only after the gate has stored the result of the message. After a crash in between, the message is fetched
+    //! again, which the inbox key makes harmless.
 
     mod fetched_delivery;
     mod fetched_envelope;
@@ -53,9 +53,9 @@ mod deliver {
 mod gate;
 mod headers;
 mod ingest {
-    //! Reads one mail: its author (a person or a machine), its token, and the lines that may be commands. Pure: bytes
-    //! in, an [`MailClass`] out, and no input makes it panic. Nothing here grants a right: `From:`, subject and
-    //! quotation prove nothing.
+    //! Reads one message: its author (a person or a machine), its token, and the lines that may be commands. Pure:
+    //! bytes go in, a [`MailClass`] comes out, and no input makes it panic. Nothing here grants a right: `From:`,
+    //! subject and quotation prove nothing.
 
     mod authentication;
     mod body;

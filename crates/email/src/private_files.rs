@@ -1,5 +1,5 @@
-//! Files and folders that only their owner can read, since mails contain addresses, tokens and personal text. A
-//! separate module, because `receive` and `deliver` share it and never refer to each other.
+//! Files and folders that only their owner can read, since messages contain addresses, tokens and personal text. A
+//! separate module because `receive` and `deliver` share it and never refer to each other.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
@@ -8,8 +8,8 @@ use std::path::Path;
 /// Creates a folder accessible only by its owner (0700), and its missing parents, unless it exists.
 ///
 /// # Errors
-/// If an I/O operation fails.
-pub(crate) fn private_folder(folder: &Path) -> io::Result<()> {
+/// Returns an error if an I/O operation fails.
+pub(crate) fn create_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -17,14 +17,14 @@ pub(crate) fn private_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Durably writes a file readable only by its owner (0600), replacing a file of that name. It is written under a
-/// temporary name and renamed at the end, so that a partial file never appears under its name.
+/// Durably writes a file readable only by its owner (0600), replacing any file with that name. The file is written
+/// under a temporary name and renamed at the end, so that a partial file never appears under the final name.
 ///
 /// # Errors
-/// If an I/O operation fails.
+/// Returns an error if an I/O operation fails.
 pub(crate) fn write_private(folder: &Path, file: &str, bytes: &[u8]) -> io::Result<()> {
     let unfinished = folder.join(format!(".{file}.part"));
-    // A leftover of an earlier attempt may be readable by others.
+    // A file left over from an earlier attempt may be readable by other users.
     match std::fs::remove_file(&unfinished) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}

@@ -13,16 +13,17 @@ const RESERVED_LOCAL_PARTS: [&str; 4] = ["u", "b", "postmaster", "abuse"];
 /// Maximum length of the public local part, in bytes: `+u-` and a token must fit after it (RFC 5321, 4.5.3.1.1).
 const LOCAL_BYTES_MAX: usize = 64 - 3 - TOKEN_LEN;
 
-/// The address of ours to which a mail is sent.
+/// Address of ours to which a message is sent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Recipient {
-    /// `play@` (or the local part chosen by the operator): open to anyone, and grants no right.
+    /// `play@` (or the local part that the operator chose): open to anyone, and grants no right.
     Play,
     /// `play+TOKEN@`: grants a right.
     Token(String),
     /// `u+TOKEN@`: stops all mail to this player.
     Unsubscribe(String),
-    /// `b+TOKEN@`: a bounced mail of ours, or an automatic reply to one. It can do nothing but report that.
+    /// `b+TOKEN@`: receives bounces of our letters and automatic replies to them. It grants nothing beyond reporting
+    /// these.
     Bounce(String),
     /// `postmaster@` and `abuse@` (RFC 2142): for the operator.
     Operator,
@@ -41,12 +42,12 @@ impl std::fmt::Debug for Recipient {
 }
 
 impl Recipient {
-    /// Returns the hash of its token, as stored, if it has one.
+    /// Returns the stored hash of the token, if there is a token.
     pub fn hash(&self) -> Option<TokenHash> {
         match self {
-            Recipient::Token(token) => Some(TokenHash::of_answer(token)),
-            Recipient::Unsubscribe(token) => Some(TokenHash::of_silence(token)),
-            Recipient::Bounce(token) => Some(TokenHash::of_bounce(token)),
+            Recipient::Token(token) => Some(TokenHash::from_reply_token(token)),
+            Recipient::Unsubscribe(token) => Some(TokenHash::from_unsubscribe_token(token)),
+            Recipient::Bounce(token) => Some(TokenHash::from_bounce_token(token)),
             Recipient::Play | Recipient::Operator => None,
         }
     }
@@ -57,7 +58,7 @@ impl Recipient {
 #[error("invalid mail domain `{0}`; expected a host name such as play.example.org or localhost")]
 pub struct DomainError(pub String);
 
-/// An invalid local part of the public address.
+/// An invalid local part for the public address.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "invalid local part `{0}`; expected at most {LOCAL_BYTES_MAX} letters, digits, dots, hyphens and \
@@ -66,9 +67,9 @@ pub struct DomainError(pub String);
 pub struct LocalPartError(pub String);
 
 /// Our own addresses, all at one domain. With a domain of our own they are `play@`, `play+TOKEN@`, `u+TOKEN@` and
-/// `b+TOKEN@`. With one mailbox at another domain, all mail must reach that mailbox (RFC 5233): `bot@`, `bot+TOKEN@`,
-/// `bot+u-TOKEN@`, `bot+b-TOKEN@`. Both forms are always recognised, so that letters from before a change of the
-/// setting can still be answered.
+/// `b+TOKEN@`. With a single mailbox at another domain, all mail must reach that mailbox (RFC 5233): `bot@`,
+/// `bot+TOKEN@`, `bot+u-TOKEN@`, `bot+b-TOKEN@`. Both forms are always recognised, so that letters from before a change
+/// of this setting can still be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Addresses {
     domain: String,
@@ -81,7 +82,7 @@ impl Addresses {
     /// Creates the addresses at this domain (IDNs included).
     ///
     /// # Errors
-    /// If it is not a host name.
+    /// Returns an error if the domain is not a host name.
     pub fn new(domain: &str) -> Result<Self, DomainError> {
         let wrong = || DomainError(domain.to_owned());
         let play = MailAddress::parse(&format!("{PLAY}@{domain}")).map_err(|_| wrong())?;
@@ -94,10 +95,10 @@ impl Addresses {
         })
     }
 
-    /// Sets the public local part instead of `play`, case-insensitive.
+    /// Sets the public local part, which is `play` by default. Case-insensitive.
     ///
     /// # Errors
-    /// If it is invalid or reserved.
+    /// Returns an error if the local part is invalid or reserved.
     pub fn with_local_part(self, local: &str) -> Result<Self, LocalPartError> {
         let lower = local.to_ascii_lowercase();
         let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
@@ -109,19 +110,19 @@ impl Addresses {
         Ok(Self { local: lower, ..self })
     }
 
-    /// Uses one mailbox: every address is the local part with an optional detail after a plus, and no other address at
-    /// the domain is ours.
+    /// Uses a single mailbox: every address is the local part with an optional detail after a plus sign, and no other
+    /// address at the domain is ours.
     pub fn with_single_mailbox(self) -> Self {
         Self { one_mailbox: true, ..self }
     }
 
-    /// Trusts `Authentication-Results` of the mail server with this id (RFC 8601, 2.5).
+    /// Sets the id of the mail server whose `Authentication-Results` are trusted (RFC 8601, 2.5).
     pub fn with_auth_server(mut self, id: Option<&str>) -> Self {
         self.auth_server = id.map(str::to_owned);
         self
     }
 
-    /// Returns the id of the mail server in front of us whose verdicts are trusted.
+    /// Returns the id of the upstream mail server whose verdicts are trusted.
     pub fn auth_server(&self) -> Option<&str> {
         self.auth_server.as_deref()
     }
@@ -132,7 +133,7 @@ impl Addresses {
     }
 
     /// Returns `play@domain`.
-    pub fn play(&self) -> String {
+    pub fn play_address(&self) -> String {
         format!("{}@{}", self.local, self.domain)
     }
 
@@ -141,12 +142,12 @@ impl Addresses {
         format!("{}+{token}@{}", self.local, self.domain)
     }
 
-    /// Returns `u+TOKEN@domain`; for one mailbox `bot+u-TOKEN@domain`.
+    /// Returns `u+TOKEN@domain`, or `bot+u-TOKEN@domain` with a single mailbox.
     pub fn unsubscribe(&self, token: &str) -> String {
         self.purpose_address('u', token)
     }
 
-    /// Returns `b+TOKEN@domain`; for one mailbox `bot+b-TOKEN@domain`.
+    /// Returns `b+TOKEN@domain`, or `bot+b-TOKEN@domain` with a single mailbox.
     pub fn bounce(&self, token: &str) -> String {
         self.purpose_address('b', token)
     }
@@ -172,15 +173,15 @@ impl Addresses {
         name.is_some_and(|(name, domain)| domain == self.domain && is_token(name))
     }
 
-    /// Recognises an address of ours, case-insensitive; `None` for all others, and for malformed tokens. The store
-    /// knows which tokens exist.
+    /// Recognises one of our addresses, ignoring case. Returns `None` for all other addresses and for malformed tokens.
+    /// Only the store knows which tokens exist.
     pub fn parse(&self, address: &str) -> Option<Recipient> {
         let address = address.trim();
         if address.eq_ignore_ascii_case("postmaster") && !self.one_mailbox {
             return Some(Recipient::Operator); // RFC 5321, 4.5.1: valid without a domain
         }
         let address = MailAddress::parse(address).ok().filter(|address| address.domain() == self.domain)?;
-        let local = address.local();
+        let local = address.local_part();
         let (word, detail) = local.split_once('+').map_or((local, None), |(word, rest)| (word, Some(rest)));
         let Some(detail) = detail else {
             return match word {

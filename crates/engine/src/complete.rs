@@ -3,14 +3,14 @@
 use super::dice::DiceKey;
 use super::game::{LegalSteps, Notes};
 use super::lexicon::Lexicon;
-use super::line::{read_parts, start, words_of};
+use super::line::{read_parts, split_words, start};
 use super::line_reader::LineEnd;
 use super::next_slot::NextSlot;
 use super::note::ChoiceNotes;
 use super::offers::{Offer, OfferKind};
 use super::reading::LineError;
 use super::seat::Seat;
-use super::tokens::{TypedWord, fold};
+use super::tokens::{TypedWord, fold_word};
 use super::trie::{Slot, show_slots};
 use super::words::Word;
 use serde::Serialize;
@@ -23,38 +23,38 @@ pub const EXAMPLES_MAX: usize = 5;
 /// Possible continuations of a half-typed line.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Completion {
-    /// Text that stays as typed: everything before the half word.
+    /// Text before the half word, kept as typed.
     pub kept: String,
     /// The half word as typed; empty if the line ends after a whole word.
     pub half: String,
     /// Possible replacements of the half word, at most [`COMPLETIONS_MAX`].
     pub next: Vec<NextWord>,
-    /// Number of further replacements.
+    /// Number of further replacements not listed in `next`.
     pub more: usize,
     /// True if the kept part ends with a complete step, so that the line could be sent without the half word.
     pub complete: bool,
-    /// Reason the kept part cannot be read, if any.
+    /// Reason why the kept part cannot be read, if any.
     pub wrong: Option<LineError>,
 }
 
 /// A possible next word.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NextWord {
-    /// The word as shown to the player; a range of numbers as `1-20`.
+    /// The word as shown to the player. A range of numbers is shown as `1-20`.
     pub shown: String,
-    /// Canonical form.
+    /// Canonical form of the word.
     pub canonical: String,
     /// True if this word completes a step.
     pub ends: bool,
     /// True if more words of the same step can follow.
     pub goes_on: bool,
-    /// First and last number, for a range.
+    /// First and last number of a range; `None` for a word.
     pub range: Option<(u32, u32)>,
     /// Notes on the steps reachable from this word: the common ones and, for a short range, those on each number.
     pub notes: ChoiceNotes,
 }
 
-/// Returns the possible next words of this half-typed line. Does not look past a step that reveals.
+/// Returns the possible next words of this half-typed line. Never looks past a step that reveals hidden information.
 pub(super) fn complete<G: LegalSteps + Notes>(
     game: &G,
     seat: Seat,
@@ -63,7 +63,7 @@ pub(super) fn complete<G: LegalSteps + Notes>(
     dice: &DiceKey,
     steps: u64,
 ) -> Completion {
-    let mut tokens = words_of(text, lexicon);
+    let mut tokens = split_words(text, lexicon);
     let is_half = |end: usize| text.get(end..).is_some_and(str::is_empty);
     let half_token = tokens.pop_if(|last| is_half(last.span.end));
     let half_at = half_token.as_ref().map_or(text.len(), |half| half.span.start);
@@ -88,7 +88,7 @@ pub(super) fn complete<G: LegalSteps + Notes>(
         }
     };
     completion.complete = walk.is_complete();
-    let half = fold(half);
+    let half = fold_word(half);
     let fitting = walk.possible_slots().into_iter().filter(|next| could_become(next.slot, &half, lexicon));
     let mut fitting: Vec<NextSlot> = fitting.collect();
     // Other spellings are completed only for players who type them.
@@ -102,7 +102,7 @@ pub(super) fn complete<G: LegalSteps + Notes>(
     completion
 }
 
-/// Removes the alternatives before the one being typed, which then begins at their position.
+/// Removes the alternatives before the one being typed, and moves that one to their position.
 fn forget_alternatives(tokens: &mut Vec<TypedWord>, half: Option<&TypedWord>) {
     if half.is_some_and(|half| half.after_break) {
         return;
@@ -121,8 +121,8 @@ fn forget_alternatives(tokens: &mut Vec<TypedWord>, half: Option<&TypedWord>) {
     }
 }
 
-/// Returns example lines: the first offer for each distinct first word, at most [`EXAMPLES_MAX`]. A range gives its
-/// middle number.
+/// Returns example lines: the first offer for each distinct first word, at most [`EXAMPLES_MAX`]. A range contributes
+/// its middle number.
 pub(super) fn examples<G: LegalSteps>(game: &G, seat: Seat) -> Vec<String> {
     let mut verbs: Vec<Option<Word>> = Vec::new();
     let mut examples = Vec::new();
@@ -130,13 +130,13 @@ pub(super) fn examples<G: LegalSteps>(game: &G, seat: Seat) -> Vec<String> {
         let verb = offer.words.first().copied();
         if examples.len() < EXAMPLES_MAX && !verbs.contains(&verb) {
             verbs.push(verb);
-            examples.push(offer.words_of(middle(offer)).to_string());
+            examples.push(offer.words_of(middle_index(offer)).to_string());
         }
     }
     examples
 }
 
-fn middle<S>(offer: &Offer<S>) -> u64 {
+fn middle_index<S>(offer: &Offer<S>) -> u64 {
     match &offer.make {
         OfferKind::One(_) => 0,
         OfferKind::Number(range, _) => u64::from((range.end() - range.start()) / 2),
@@ -152,7 +152,7 @@ fn next_word(next: NextSlot, lexicon: &Lexicon) -> NextWord {
     NextWord {
         shown: show_slots(&[slot], lexicon).concat(),
         canonical,
-        ends: !branch.named().is_empty(),
+        ends: !branch.named_steps().is_empty(),
         goes_on: !branch.slots().is_empty(),
         range: match slot {
             Slot::Range(first, last) => Some((first, last)),

@@ -1,10 +1,10 @@
-//! Repeatable, verifiable chance: a ChaCha20 stream for every step, keyed by the table and the number of steps in
-//! effect before it.
+//! Reproducible, verifiable randomness: one ChaCha20 stream per step, keyed by the table and by the number of steps in
+//! effect before the step.
 //!
 //! No state is kept between steps. Undoing a move, or splitting it across messages, therefore cannot re-roll, and a
 //! journal always replays to the same state. Range sampling and shuffling are implemented here and pinned by test
 //! vectors, because a library may change its sampling in a minor version. This module must never read randomness from
-//! the machine.
+//! the operating system.
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -15,8 +15,8 @@ const STEP_CONTEXT: &str = "vernissage 2026 dice: one step";
 const TABLE_CONTEXT: &str = "vernissage 2026 dice: seed and join keys";
 const LUCK_CONTEXT: &str = "vernissage 2026 luck of a bot";
 
-/// The key of all chance at one table: a hash of the table's seed and every player's join key. No one can choose it,
-/// not even the operator.
+/// Key from which all randomness of one table is derived: a hash of the table's seed and every player's join key. No
+/// one can choose the key, not even the operator.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DiceKey([u8; 32]);
 
@@ -49,13 +49,14 @@ impl DiceKey {
         Self::new(&seed, [])
     }
 
-    /// Returns the dice for the play before which `steps` steps are in effect. Set-up uses 0, so the first play after
-    /// it uses 1: callers count set-up as one step.
+    /// Returns the dice for the next play when `steps` steps are in effect. Set-up uses 0, so the first play after it
+    /// uses 1: callers count set-up as one step.
     pub fn at(&self, steps: u64) -> Dice {
         Dice { key: self.0, context: STEP_CONTEXT, steps, rng: None, draws: 0 }
     }
 
-    /// Returns the luck that a bot may use at this point, independent of the dice of the step that it will choose.
+    /// Returns the random numbers that a bot may use at this point. They are independent of the dice for the step that
+    /// the bot will choose.
     pub fn luck(&self, steps: u64) -> Dice {
         Dice { key: self.0, context: LUCK_CONTEXT, steps, rng: None, draws: 0 }
     }
@@ -67,7 +68,7 @@ impl fmt::Debug for DiceKey {
     }
 }
 
-/// The chance available to one step. It costs nothing until the first draw.
+/// Random numbers for one step. Creating them costs nothing until the first draw.
 ///
 /// # Examples
 ///
@@ -111,8 +112,8 @@ impl Dice {
         .next_u32()
     }
 
-    /// Draws a number from 0 up to, not including, `bound`, all equally likely (Lemire's multiplication with
-    /// rejection).
+    /// Draws a uniformly distributed number from 0 (inclusive) to `bound` (exclusive), using Lemire's multiplication
+    /// with rejection.
     ///
     /// # Panics
     /// Panics if `bound` is 0.
@@ -127,7 +128,7 @@ impl Dice {
         }
     }
 
-    /// Picks one element, all equally likely; `None` if the list is empty.
+    /// Picks an element uniformly at random; `None` if the list is empty.
     pub fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
         if list.is_empty() { None } else { list.get(self.below(list.len() as u32) as usize) }
     }
@@ -139,7 +140,8 @@ impl Dice {
         }
     }
 
-    /// Returns the number of words drawn so far. A step that is not marked as revealing must leave this at 0.
+    /// Returns the number of 32-bit words drawn so far. Applying a step that is not marked as revealing must leave this
+    /// at 0.
     pub fn draws(&self) -> u64 {
         self.draws
     }
@@ -156,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stream_of_a_step_is_pinned() {
+    fn dice_stream_of_a_step_is_pinned() {
         let mut dice = DiceKey::from_number(1).at(0);
         assert_eq!([dice.draw_u32(), dice.draw_u32(), dice.draw_u32()], [1008060832, 3717691038, 168912303]);
         let mut dice = DiceKey::from_number(1).at(1);
@@ -180,14 +182,14 @@ mod tests {
     }
 
     #[test]
-    fn join_key_boundaries_change_the_dice() {
+    fn key_part_boundaries_change_the_dice() {
         let first = |keys: &[&str]| DiceKey::new(&[0; 32], keys.iter().copied()).at(0).draw_u32();
         assert_ne!(first(&["ab", "c"]), first(&["a", "bc"]));
         assert_ne!(first(&["ab"]), first(&["ab", ""]));
     }
 
     #[test]
-    fn draws_are_counted_and_a_range_is_filled_evenly() {
+    fn draws_are_counted_and_evenly_distributed() {
         let mut dice = DiceKey::from_number(4).at(1);
         assert_eq!(dice.draws(), 0);
         let mut counts = [0_u32; 6];

@@ -1,14 +1,14 @@
-//! Type erasure for games: any game as a [`Position`], with JSON in and out, and the check that only legal steps are
-//! played.
+//! Type erasure for games: exposes any game as a [`Position`] with JSON input and output, and checks that only legal
+//! steps are played.
 //!
-//! Must never apply a step that is not legal, and never let an error quote a hidden step.
+//! This module must never apply an illegal step, and its errors must never quote a hidden step.
 
 use super::complete::{Completion, complete, examples};
 use super::dice::{Dice, DiceKey};
 use super::game::Game;
 use super::json::{JsonError, from_value, to_text, to_value, to_values};
 use super::lexicon::Lexicon;
-use super::line::read;
+use super::line::read_line;
 use super::line_reader::{LineEnd, read_step};
 use super::meta::Meta;
 use super::note::Note;
@@ -21,7 +21,7 @@ use super::standing::Standing;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A state of a known game, as [`Position`].
+/// State of a statically typed game, exposed as a [`Position`].
 #[derive(Debug)]
 pub(super) struct ErasedPosition<G>(pub(super) G);
 
@@ -34,7 +34,7 @@ impl<G: Game> ErasedPosition<G> {
         if self.is_asked(seat) { Ok(()) } else { Err(NoStep::NotAsked(seat)) }
     }
 
-    /// Parses a step and checks that it is legal for the seat, which must be to act.
+    /// Parses a step and checks that it is legal for the seat. The seat must be to act.
     fn legal_step(&self, seat: Seat, value: &Value) -> Result<G::Step, IllegalPlay> {
         let step: G::Step = from_value("step", value).map_err(|_| IllegalPlay::Unreadable(seat))?;
         // Two texts for one step would give two journals for one game.
@@ -151,7 +151,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         if self.is_asked(seat) { examples(&self.0, seat) } else { Vec::new() }
     }
 
-    fn read(
+    fn read_line(
         &self,
         seat: Seat,
         text: &str,
@@ -159,7 +159,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         dice: &DiceKey,
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError> {
-        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::AskPlayer)
+        read_line(&self.0, seat, text, lexicon, dice, steps, LineEnd::AskPlayer)
     }
 
     fn read_ahead(
@@ -170,7 +170,7 @@ impl<G: Game> Position for ErasedPosition<G> {
         dice: &DiceKey,
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError> {
-        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::PlayDefaults)
+        read_line(&self.0, seat, text, lexicon, dice, steps, LineEnd::PlayDefaults)
     }
 
     fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion {
@@ -189,28 +189,28 @@ impl<G: Game> Position for ErasedPosition<G> {
         &mut self,
         play: &Play<Value>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<(), IllegalPlay> {
         let play = self.legal_play(play)?;
         let mut told = Vec::new();
         self.0.apply(&play, dice, &mut told);
-        news.extend(to_values("event", &told)?);
+        events.extend(to_values("event", &told)?);
         Ok(())
     }
 
-    fn fallback(&self, seat: Seat) -> Result<Value, NoStep> {
+    fn fallback_step(&self, seat: Seat) -> Result<Value, NoStep> {
         self.require_pending(seat)?;
-        Ok(to_value("step", &self.0.fallback(seat))?)
+        Ok(to_value("step", &self.0.fallback_step(seat))?)
     }
 
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         self.require_pending(seat)?;
-        Ok(to_value("step", &self.0.reshuffle_hidden(Viewer::Seat(seat), luck).bot(seat, luck))?)
+        Ok(to_value("step", &self.0.reshuffle_hidden(Viewer::Seat(seat), luck).bot_step(seat, luck))?)
     }
 
-    fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+    fn random_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         self.require_pending(seat)?;
-        let step = self.0.offers(seat).random(luck).ok_or(NoStep::NothingOffered(seat))?;
+        let step = self.0.offers(seat).random_step(luck).ok_or(NoStep::NothingOffered(seat))?;
         Ok(to_value("step", &step)?)
     }
 
@@ -223,17 +223,17 @@ impl<G: Game> Position for ErasedPosition<G> {
         supposed.pending().seats().contains(&seat).then(|| Box::new(Self(supposed)) as Box<dyn Position>)
     }
 
-    fn view(&self, eye: Viewer) -> Result<Value, JsonError> {
-        to_value("view", &self.0.view(eye))
+    fn view(&self, viewer: Viewer) -> Result<Value, JsonError> {
+        to_value("view", &self.0.view(viewer))
     }
 
-    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError> {
+    fn redact(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, JsonError> {
         let event: G::Event = from_value("event", event)?;
-        self.0.redact(&event, eye).map(|event| to_value("event", &event)).transpose()
+        self.0.redact(&event, viewer).map(|event| to_value("event", &event)).transpose()
     }
 
-    fn standings(&self, eye: Viewer) -> Vec<Standing> {
-        self.0.standings(eye)
+    fn standings(&self, viewer: Viewer) -> Vec<Standing> {
+        self.0.standings(viewer)
     }
 
     fn standings_now(&self) -> Vec<Standing> {
@@ -252,8 +252,8 @@ impl<G: Game> Position for ErasedPosition<G> {
         self.0.census()
     }
 
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position> {
-        Box::new(Self(self.0.reshuffle_hidden(eye, dice)))
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position> {
+        Box::new(Self(self.0.reshuffle_hidden(viewer, dice)))
     }
 
     fn clone_box(&self) -> Box<dyn Position> {

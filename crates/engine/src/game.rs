@@ -35,15 +35,15 @@ pub trait FromComponents: Sized + fmt::Debug + Send + Sync + 'static {
     /// Reads and checks a data file (TOML).
     ///
     /// # Errors
-    /// Names the invalid row and the expected content.
-    fn read(text: &str) -> Result<Self, PartsError>;
+    /// Returns an error that names the invalid row and the expected content.
+    fn parse(text: &str) -> Result<Self, PartsError>;
 }
 
 /// Invalid component data: the row, the mistake, and the expected content.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("invalid component data, {row}: {wrong}")]
+#[error("invalid component data in {row}: {wrong}")]
 pub struct PartsError {
-    /// Row or key of the file, as its author would search for it.
+    /// Row or key in the data file, spelled so that the file's author can search for it.
     pub row: String,
     /// The mistake and the expected content.
     pub wrong: String,
@@ -54,7 +54,7 @@ pub struct PartsError {
 pub struct Setup<O, P> {
     /// Number of seats, within [`Meta::seats_min`] and [`Meta::seats_max`].
     pub seats: u8,
-    /// Revision of the rules that the table plays by, from 1 to [`Meta::revision`]. It changes only by a ruling.
+    /// Revision of the rules in use at the table, from 1 to [`Meta::revision`]. Only a ruling changes it.
     pub revision: u32,
     /// Options chosen by the owner of the table.
     pub options: O,
@@ -62,7 +62,7 @@ pub struct Setup<O, P> {
     pub parts: Arc<P>,
 }
 
-/// Complete state of a table of one game. Its JSON is the snapshot.
+/// Complete state of a table of one game. Its JSON form is the snapshot.
 pub trait State: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'static {
     /// Checked component data.
     type Parts: FromComponents;
@@ -74,7 +74,7 @@ pub trait State: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'sta
     fn resume(snapshot: Self::Snapshot, parts: Arc<Self::Parts>) -> Self;
 }
 
-/// The course of a game.
+/// Rules of a game: the set-up, the pending seats and the effect of each play.
 pub trait Rules: State {
     /// Options of a table, read from a map of names to values. [`Meta::options`] lists the names.
     type Options: Clone + fmt::Debug + Default + Serialize + DeserializeOwned;
@@ -84,16 +84,19 @@ pub trait Rules: State {
     type Event: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + 'static;
 
     /// Sets up a table, before the first decision.
-    fn setup(table: &Setup<Self::Options, Self::Parts>, dice: &mut Dice, news: &mut Vec<Self::Event>)
-    -> Self;
+    fn setup(
+        table: &Setup<Self::Options, Self::Parts>,
+        dice: &mut Dice,
+        events: &mut Vec<Self::Event>,
+    ) -> Self;
     /// Returns the seats to act, or the end of the game.
     fn pending(&self) -> Pending;
     /// Applies a legal play. Cannot fail.
-    fn apply(&mut self, play: &Play<Self::Step>, dice: &mut Dice, news: &mut Vec<Self::Event>);
-    /// Switches the table to a newer revision of the rules with these options. Called for a ruling on this table.
-    /// Nothing else changes; the default, for a game with one revision, does nothing.
+    fn apply(&mut self, play: &Play<Self::Step>, dice: &mut Dice, events: &mut Vec<Self::Event>);
+    /// Switches the table to a newer revision of the rules with these options, as an admin has ruled. Nothing else may
+    /// change. The default implementation, for a game with only one revision, does nothing.
     fn revise(&mut self, _revision: u32, _options: &Self::Options) {}
-    /// Returns the current round, from 1, in a game with rounds. Standing orders can be limited by it.
+    /// Returns the current round, from 1; `None` for a game without rounds. Standing orders can be limited to a round.
     fn round(&self) -> Option<u32> {
         None
     }
@@ -105,7 +108,7 @@ pub trait Rules: State {
     }
 }
 
-/// The legal steps. The line reader needs nothing else of a game.
+/// Legal steps of a game. The line reader needs nothing else from a game.
 pub trait LegalSteps: Rules {
     /// Returns every legal step of a seat that [`Rules::pending`] names.
     fn offers(&self, seat: Seat) -> Offers<Self::Step>;
@@ -114,7 +117,7 @@ pub trait LegalSteps: Rules {
 /// Facts that a player needs when choosing a step and would otherwise look up on the board.
 pub trait Notes: Rules {
     /// Returns the notes on a legal step of this seat, the most important first: numbers and names, never a sentence.
-    /// **Notes must not contain anything that this seat's view does not hold**, and are not found by playing ahead.
+    /// **Notes must not contain anything that is not in this seat's view**, and must not be computed by playing ahead.
     fn notes(&self, _seat: Seat, _step: &Self::Step) -> Vec<Note> {
         Vec::new()
     }
@@ -126,16 +129,16 @@ pub trait Visibility: Rules {
     type View: Serialize;
 
     /// Returns the view of the table for a viewer.
-    fn view(&self, eye: Viewer) -> Self::View;
+    fn view(&self, viewer: Viewer) -> Self::View;
     /// Returns the part of an event that a viewer may see, if any.
-    fn redact(&self, event: &Self::Event, eye: Viewer) -> Option<Self::Event>;
+    fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 }
 
 /// Points and ranks.
 pub trait Scores: State {
-    /// Returns the points that a viewer may see, in seat order. After the game that is all of them. During the game, a
-    /// game with hidden points may leave out all standings, because a rank would reveal the other scores.
-    fn standings(&self, eye: Viewer) -> Vec<Standing>;
+    /// Returns the points that a viewer may see, in seat order. After the game, these are all points. During the game,
+    /// a game with hidden points may leave out all standings, because a rank would reveal the other scores.
+    fn standings(&self, viewer: Viewer) -> Vec<Standing>;
 
     /// Returns all points as if the game ended now, in seat order, including hidden ones. Used when a ruling ends the
     /// game. A game that hides points must override this method.
@@ -144,15 +147,15 @@ pub trait Scores: State {
     }
 }
 
-/// The automatic move of the rules.
+/// Automatic move, played by the rules when a player's time runs out.
 pub trait AutomaticMove: LegalSteps {
     /// Returns the step that is played when the time of a seat to act runs out. By default this is the default offer,
     /// or else the first one.
     ///
     /// # Panics
     /// The default implementation panics if the seat has no legal step: a bug in the game's [`LegalSteps::offers`].
-    fn fallback(&self, seat: Seat) -> Self::Step {
-        match self.offers(seat).any() {
+    fn fallback_step(&self, seat: Seat) -> Self::Step {
+        match self.offers(seat).default_or_first() {
             Some(step) => step,
             None => unreachable!("{seat:?} is to act but has no legal step"),
         }
@@ -161,17 +164,17 @@ pub trait AutomaticMove: LegalSteps {
 
 /// The bot of a game.
 pub trait BotPlayer: AutomaticMove {
-    /// Returns the step that a bot plays for a seat to act. The bot gets [`Audit::reshuffle_hidden`] for its own seat,
-    /// never the true state. By default it plays a random legal step.
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Self::Step {
-        self.offers(seat).random(luck).unwrap_or_else(|| self.fallback(seat))
+    /// Returns the step that the bot plays for a seat to act. The state must come from [`Audit::reshuffle_hidden`] for
+    /// that seat, so the bot never sees the true state. The default implementation plays a random legal step.
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Self::Step {
+        self.offers(seat).random_step(luck).unwrap_or_else(|| self.fallback_step(seat))
     }
 }
 
 /// Access to a state for the invariants of all games.
 pub trait Audit: State {
-    /// Returns the number of components by kind, which must be the same at every step of a game. By default nothing is
-    /// counted.
+    /// Returns the number of components of each kind, which must stay the same throughout a game. The default
+    /// implementation counts nothing.
     fn census(&self) -> BTreeMap<String, u32> {
         BTreeMap::new()
     }
@@ -195,8 +198,8 @@ pub trait Audit: State {
 /// # use vernissage_engine as engine;
 /// use engine::prelude::*;
 /// use engine::{
-///     Dice, DiceKey, End, Eye, GameKind, Lexicon, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup,
-///     Standing, Weight, Words,
+///     Dice, DiceKey, End, GameKind, Lexicon, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup,
+///     Standing, Viewer, Weight, Words,
 /// };
 /// use serde::{Deserialize, Serialize};
 /// use std::collections::BTreeMap;
@@ -226,7 +229,7 @@ pub trait Audit: State {
 /// }
 ///
 /// impl FromComponents for Parts {
-///     fn read(text: &str) -> Result<Self, PartsError> {
+///     fn parse(text: &str) -> Result<Self, PartsError> {
 ///         let wrong = |_| PartsError { row: "sticks".into(), wrong: "expected a number".into() };
 ///         Ok(Self { sticks: text.trim().parse().map_err(wrong)? })
 ///     }
@@ -246,7 +249,7 @@ pub trait Audit: State {
 ///     type Step = Step;
 ///     type Event = Event;
 ///
-///     fn setup(table: &Setup<Self::Options, Parts>, _dice: &mut Dice, _news: &mut Vec<Event>) -> Self {
+///     fn setup(table: &Setup<Self::Options, Parts>, _dice: &mut Dice, _events: &mut Vec<Event>) -> Self {
 ///         Self { sticks: table.parts.sticks, turn: Seat::new(0) }
 ///     }
 ///
@@ -257,37 +260,37 @@ pub trait Audit: State {
 ///         }
 ///     }
 ///
-///     fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+///     fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
 ///         let Play::Step(seat, Step::Take(sticks)) = *play else { return };
 ///         self.sticks -= sticks;
 ///         self.turn = seat.next(2);
-///         news.push(Event::Took { seat, sticks });
+///         events.push(Event::Took { seat, sticks });
 ///     }
 /// }
 ///
 /// impl LegalSteps for Nim {
 ///     fn offers(&self, _seat: Seat) -> Offers<Step> {
 ///         let take = Offer::number(Words::key("take"), 1..=self.sticks.min(3), Step::Take);
-///         Offers { asked: Words::key("take"), fresh: true, steps: vec![take], default: None }
+///         Offers { decision_name: Words::key("take"), fresh: true, steps: vec![take], default: None }
 ///     }
 /// }
 ///
 /// impl Visibility for Nim {
 ///     type View = Self;
 ///
-///     fn view(&self, _eye: Eye) -> Self {
+///     fn view(&self, _viewer: Viewer) -> Self {
 ///         self.clone()
 ///     }
 ///
-///     fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+///     fn redact(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
 ///         Some(event.clone())
 ///     }
 /// }
 ///
 /// impl Scores for Nim {
-///     fn standings(&self, _eye: Eye) -> Vec<Standing> {
+///     fn standings(&self, _viewer: Viewer) -> Vec<Standing> {
 ///         let won = |seat| i32::from(self.sticks == 0 && seat != self.turn);
-///         Standing::ranked(Seat::all(2).map(|seat| Standing::of(seat, vec![("won", won(seat))], vec![])).collect())
+///         Standing::rank_all(Seat::all(2).map(|seat| Standing::unranked(seat, vec![("won", won(seat))], vec![])).collect())
 ///     }
 /// }
 ///
@@ -317,12 +320,12 @@ pub trait Audit: State {
 /// let (parts, key) = (kind.components(kind.meta().components)?, DiceKey::from_number(1));
 /// let mut nim = kind.setup(&parts, 2, &BTreeMap::new(), &mut key.at(0), &mut Vec::new())?;
 /// let ada = Seat::new(0);
-/// let reading = nim.read(ada, "take 2", &Lexicon::plain(), &key, 1)?.unwrap();
-/// let mut news = Vec::new();
-/// nim.apply(&Play::Step(ada, reading.steps[0].step.clone()), &mut key.at(1), &mut news)?;
-/// assert_eq!(news[0]["sticks"], 2);
+/// let reading = nim.read_line(ada, "take 2", &Lexicon::plain(), &key, 1)?.unwrap();
+/// let mut events = Vec::new();
+/// nim.apply(&Play::Step(ada, reading.steps[0].step.clone()), &mut key.at(1), &mut events)?;
+/// assert_eq!(events[0]["sticks"], 2);
 /// assert_eq!(nim.pending(), Pending::Turn(Seat::new(1)));
-/// assert!(nim.read(Seat::new(1), "take 4", &Lexicon::plain(), &key, 2)?.is_err());
+/// assert!(nim.read_line(Seat::new(1), "take 4", &Lexicon::plain(), &key, 2)?.is_err());
 /// assert_eq!(nim.snapshot()?, r#"{"sticks":10,"turn":1}"#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

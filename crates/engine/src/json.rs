@@ -4,14 +4,15 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A failed conversion between a value of a game and JSON. Quotes neither, because both may be secret.
+/// A failed conversion between a game value and JSON. The error quotes neither of them, because both may be secret.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JsonError {
-    /// The value cannot be written as JSON, such as a map with keys that are not strings: a bug in the game.
-    #[error("cannot serialise this game {0} as JSON")]
+    /// The value cannot be written as JSON, for example because a map has keys that are not strings. This is a bug in
+    /// the game.
+    #[error("failed to serialise the game's {0} as JSON")]
     Unwritable(&'static str),
-    /// The JSON is not such a value of this game: other code stored it, or it is damaged.
-    #[error("invalid JSON for a game {0}")]
+    /// The JSON is not a value of the expected type. Other code stored it, or it is damaged.
+    #[error("the JSON is not a valid {0} of this game")]
     Unreadable(&'static str),
 }
 

@@ -1,4 +1,4 @@
-//! A type-erased game as the registry holds it: its set-up, component data and options.
+//! Type-erased games for the registry: set-up, component data and options.
 
 use super::dice::Dice;
 use super::erased::ErasedPosition;
@@ -39,7 +39,7 @@ impl fmt::Debug for Components {
     }
 }
 
-/// Reason a table cannot be set up.
+/// Reason why a table cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionsError {
     /// The game has no such option.
@@ -81,7 +81,7 @@ pub enum OptionsError {
     /// The component data was read for another game.
     #[error("the component data belongs to another game")]
     OtherGame,
-    /// The game declares an option without values, or one that it cannot read: a bug in the game.
+    /// The game declares an option without values, or one that it cannot read. This is a bug in the game.
     #[error("the game cannot read its own options")]
     Unreadable,
     /// An event of the set-up cannot be serialised as JSON.
@@ -89,7 +89,7 @@ pub enum OptionsError {
     Json(#[from] JsonError),
 }
 
-/// Reason a snapshot cannot be resumed. Does not quote the snapshot.
+/// Reason why a snapshot cannot be resumed. Does not quote the snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ResumeError {
     /// The snapshot is not a state of this game.
@@ -111,16 +111,17 @@ pub enum ResumeError {
 /// Number of seats, revision and options.
 type SetUpArguments<'a> = (u8, u32, &'a BTreeMap<String, String>);
 
-type SetUp = fn(
+type SetUpFn = fn(
     &Components,
     SetUpArguments<'_>,
     &mut Dice,
     &mut Vec<Value>,
 ) -> Result<Box<dyn Position>, OptionsError>;
 
-type Resume = fn(&Components, &str) -> Result<Box<dyn Position>, ResumeError>;
+type ResumeFn = fn(&Components, &str) -> Result<Box<dyn Position>, ResumeError>;
 
-type Revise = fn(&Components, &str, u32, &BTreeMap<String, String>) -> Result<Box<dyn Position>, ResumeError>;
+type ReviseFn =
+    fn(&Components, &str, u32, &BTreeMap<String, String>) -> Result<Box<dyn Position>, ResumeError>;
 
 /// A playable game under one revision of its rules: the newest, unless [`Self::of_revision`] selects another.
 #[derive(Copy, Clone)]
@@ -128,9 +129,9 @@ pub struct GameKind {
     meta: &'static Meta,
     revision: u32,
     components: fn(&str) -> Result<Components, PartsError>,
-    setup: SetUp,
-    resume: Resume,
-    revise: Revise,
+    setup: SetUpFn,
+    resume: ResumeFn,
+    revise: ReviseFn,
 }
 
 impl fmt::Debug for GameKind {
@@ -156,7 +157,7 @@ impl GameKind {
     /// revision. The result no longer knows later revisions.
     ///
     /// # Errors
-    /// [`OptionsError::Revision`] if the revision is unknown.
+    /// Returns [`OptionsError::Revision`] if the revision is unknown.
     pub fn of_revision(&self, revision: u32) -> Result<Self, OptionsError> {
         let newest = self.revision;
         if !(1..=newest).contains(&revision) {
@@ -178,7 +179,7 @@ impl GameKind {
     /// Reads and checks component data.
     ///
     /// # Errors
-    /// Names the invalid row.
+    /// Returns an error that names the invalid row.
     pub fn components(&self, text: &str) -> Result<Components, PartsError> {
         (self.components)(text)
     }
@@ -186,7 +187,7 @@ impl GameKind {
     /// Returns all options of a table: the chosen ones, and the defaults of this revision for all others.
     ///
     /// # Errors
-    /// Rejects unknown names and values, and names the allowed ones.
+    /// Returns an error that lists the allowed names or values, if a name or value is unknown.
     pub fn options(
         &self,
         chosen: &BTreeMap<String, String>,
@@ -233,26 +234,26 @@ impl GameKind {
     /// Sets up a new table, before its first decision. The set-up uses the dice for 0 steps in effect.
     ///
     /// # Errors
-    /// Fails if the number of seats or the options are invalid.
+    /// Returns an error if the number of seats or the options are invalid.
     pub fn setup(
         &self,
         components: &Components,
         seats: u8,
         options: &BTreeMap<String, String>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<Box<dyn Position>, OptionsError> {
         let (min, max) = (self.meta.seats_min, self.meta.seats_max);
         if !(min..=max).contains(&seats) {
             return Err(OptionsError::Seats { seats, min, max });
         }
-        (self.setup)(components, (seats, self.revision, &self.options(options)?), dice, news)
+        (self.setup)(components, (seats, self.revision, &self.options(options)?), dice, events)
     }
 
     /// Restores a state from a snapshot and its component data.
     ///
     /// # Errors
-    /// Fails if the snapshot is not a state of this game.
+    /// Returns an error if the snapshot is not a state of this game.
     pub fn resume(&self, components: &Components, snapshot: &str) -> Result<Box<dyn Position>, ResumeError> {
         (self.resume)(components, snapshot)
     }
@@ -260,7 +261,7 @@ impl GameKind {
     /// Restores a state from a snapshot of an earlier revision, to continue under this revision with these options.
     ///
     /// # Errors
-    /// Fails if the snapshot is not a state of this game, or the options are invalid.
+    /// Returns an error if the snapshot is not a state of this game, or the options are invalid.
     pub fn revise(
         &self,
         components: &Components,
@@ -272,7 +273,7 @@ impl GameKind {
 }
 
 fn components<G: Game>(text: &str) -> Result<Components, PartsError> {
-    let parts = Arc::new(G::Parts::read(text)?);
+    let parts = Arc::new(G::Parts::parse(text)?);
     let hash = blake3::hash(text.as_bytes()).to_hex().as_str().into();
     Ok(Components { parts, text: text.into(), hash })
 }
@@ -289,18 +290,18 @@ fn setup<G: Game>(
     components: &Components,
     (seats, revision, options): SetUpArguments<'_>,
     dice: &mut Dice,
-    news: &mut Vec<Value>,
+    events: &mut Vec<Value>,
 ) -> Result<Box<dyn Position>, OptionsError> {
     let parts = parts_of::<G>(components).ok_or(OptionsError::OtherGame)?;
     let options = options_of::<G>(options)?;
     let mut told = Vec::new();
     let game = G::setup(&Setup { seats, revision, options, parts }, dice, &mut told);
-    news.extend(to_values("event", &told)?);
+    events.extend(to_values("event", &told)?);
     Ok(Box::new(ErasedPosition(game)))
 }
 
 fn resume<G: Game>(components: &Components, snapshot: &str) -> Result<Box<dyn Position>, ResumeError> {
-    Ok(Box::new(ErasedPosition(state::<G>(components, snapshot)?)))
+    Ok(Box::new(ErasedPosition(restore_state::<G>(components, snapshot)?)))
 }
 
 fn revise<G: Game>(
@@ -309,12 +310,12 @@ fn revise<G: Game>(
     revision: u32,
     options: &BTreeMap<String, String>,
 ) -> Result<Box<dyn Position>, ResumeError> {
-    let mut game = state::<G>(components, snapshot)?;
+    let mut game = restore_state::<G>(components, snapshot)?;
     game.revise(revision, &options_of::<G>(options)?);
     Ok(Box::new(ErasedPosition(game)))
 }
 
-fn state<G: Game>(components: &Components, snapshot: &str) -> Result<G, ResumeError> {
+fn restore_state<G: Game>(components: &Components, snapshot: &str) -> Result<G, ResumeError> {
     let parts = parts_of::<G>(components).ok_or(ResumeError::OtherGame)?;
     let snapshot = serde_json::from_str(snapshot)
         .map_err(|error| ResumeError::Unreadable { line: error.line(), column: error.column() })?;

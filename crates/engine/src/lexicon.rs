@@ -1,8 +1,8 @@
 //! The vocabulary of a game in one language: data that the translations provide and the line reader uses.
 //!
-//! English keys are accepted in every language. Contains no sentences.
+//! English keys are accepted in every language. The vocabulary contains no sentences.
 
-use super::tokens::{fold, tokenise};
+use super::tokens::{fold_word, tokenise};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The forms of a game's vocabulary in one language.
@@ -13,7 +13,7 @@ pub struct Lexicon {
     key_of_form: BTreeMap<String, String>,
     /// Folded words without meaning.
     fillers: BTreeSet<String>,
-    /// Folded phrases with which people open a line (`my move is`), the longest first.
+    /// Folded phrases that players put at the beginning of a line (`my move is`), the longest first.
     openings: Vec<Vec<String>>,
 }
 
@@ -40,17 +40,18 @@ fn split_into_forms(word: &str, within: &[&str]) -> Option<Vec<usize>> {
 }
 
 impl Lexicon {
-    /// Creates the lexicon of the keys themselves: only the canonical words.
+    /// Creates a lexicon that knows only the keys themselves, which are the canonical words.
     pub fn plain() -> Self {
         Self::default()
     }
 
-    /// Creates the lexicon of a language: the forms of each key, of which the first is shown. A form that cannot be
-    /// typed as one word, such as one with a space, is left out.
+    /// Creates the lexicon of a language from the forms of each key. The first form is the one shown. Forms that cannot
+    /// be typed as one word, such as those with a space, are left out.
     pub fn new(spoken: BTreeMap<String, Vec<String>>) -> Self {
         let typable = |form: String| {
             let is_one_word = tokenise(&form).len() == 1;
-            is_one_word.then(|| VocabularyForm { folded: fold(form.trim()), shown: form.trim().to_owned() })
+            is_one_word
+                .then(|| VocabularyForm { folded: fold_word(form.trim()), shown: form.trim().to_owned() })
         };
         let spoken: BTreeMap<String, Vec<VocabularyForm>> = spoken
             .into_iter()
@@ -114,7 +115,7 @@ impl Lexicon {
     }
 
     /// Translates canonical words into this language, word by word; words without a form stay as they are.
-    pub fn show(&self, canonical: &str) -> String {
+    pub fn translate(&self, canonical: &str) -> String {
         let shown: Vec<&str> = canonical
             .split_whitespace()
             .map(|word| {
@@ -125,18 +126,18 @@ impl Lexicon {
     }
 
     /// Returns the key of a whole word of the vocabulary, ignoring case and width.
-    pub fn key(&self, word: &str) -> Option<&str> {
-        self.key_of_form.get(&fold(word.trim())).map(String::as_str)
+    pub fn find_key(&self, word: &str) -> Option<&str> {
+        self.key_of_form.get(&fold_word(word.trim())).map(String::as_str)
     }
 
     /// Returns true if this word is the key or one of its forms, ignoring case and width. Two keys may share a form.
-    pub fn is(&self, key: &str, word: &str) -> bool {
-        self.is_form_of(key, &fold(word.trim()))
+    pub fn matches_key(&self, key: &str, word: &str) -> bool {
+        self.is_form_of(key, &fold_word(word.trim()))
     }
 
     /// Returns true if this word is a filler, which has no meaning unless it is a word of the game.
     pub fn is_filler(&self, word: &str) -> bool {
-        self.fillers.contains(&fold(word.trim()))
+        self.fillers.contains(&fold_word(word.trim()))
     }
 
     /// Returns true if this folded word is the key or one of its forms.
@@ -151,7 +152,7 @@ impl Lexicon {
 
     /// Returns true if this folded word abbreviates the key or one of its forms. A whole word of the vocabulary never
     /// abbreviates another, and names with digits must be typed in full: `rc2` is not `rc25`.
-    pub(super) fn abbreviates(&self, key: &str, word: &str) -> bool {
+    pub(super) fn is_abbreviation_of(&self, key: &str, word: &str) -> bool {
         let has_digit = |form: &str| form.bytes().any(|byte| byte.is_ascii_digit());
         let begins = |form: &str| form.starts_with(word) && !has_digit(form);
         (begins(key) || self.forms(key).any(begins)) && !self.has_word(word)

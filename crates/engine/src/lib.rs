@@ -1,7 +1,7 @@
 //! Game engine for turn-based games built from small decisions.
 //!
-//! It holds the [`Game`] contract in parts, [`Offers`] and their words, the line reader, [`Dice`], and [`Position`], a
-//! type-erased game state.
+//! The crate contains the [`Game`] contract, split into parts, [`Offers`] and their words, the line reader, [`Dice`],
+//! and [`Position`], a type-erased game state.
 //!
 //! A game implements the traits of [`prelude`] on its own types. The service plays it as a [`GameKind`] and its
 //! [`Position`]s, where steps, events and views are JSON.

@@ -24,7 +24,7 @@ use super::line_reader::{LineEnd, LineReader, Misread};
 use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, LineErrorKind, Reading, Stop};
 use super::seat::Seat;
 use super::tokens::{TypedWord, is_unseen, quote, split, strip_unseen, tokenise};
-use super::trie::digits;
+use super::trie::parse_digits;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -41,8 +41,8 @@ const QUOTE_MAX: usize = 40;
 /// player: it names the word that cannot be read and the words expected there.
 ///
 /// # Errors
-/// Fails if a step of the game cannot be serialised as JSON.
-pub(super) fn read<G: LegalSteps>(
+/// Returns an error if a step of the game cannot be serialised as JSON.
+pub(super) fn read_line<G: LegalSteps>(
     game: &G,
     seat: Seat,
     text: &str,
@@ -88,20 +88,20 @@ fn read_whole_line<'a, G: LegalSteps>(
     lexicon: &Lexicon,
     end: LineEnd,
 ) -> Result<(LineReader<'a, G>, Stop, String), LineError> {
-    let words = words_of(text, lexicon);
-    let Some(last) = words.last() else { return Err(LineError::whole(LineErrorKind::Nothing)) };
+    let words = split_words(text, lexicon);
+    let Some(last) = words.last() else { return Err(LineError::for_whole_line(LineErrorKind::Nothing)) };
     if let Some((stop, rest)) = read_parts(&mut walk, text, &words)? {
         return Ok((walk, stop, rest));
     }
     if walk.is_at_start() {
-        return Err(LineError::whole(LineErrorKind::Nothing));
+        return Err(LineError::for_whole_line(LineErrorKind::Nothing));
     }
-    let stop = walk.finish_line(end).map_err(|misread| explain(&walk, misread, text, last))?;
+    let stop = walk.finish_line(end).map_err(|misread| explain_failure(&walk, misread, text, last))?;
     Ok((walk, stop, String::new()))
 }
 
 /// Returns the words of a text, without list numbers (`1. take b`) and opening phrases (`my move is`).
-pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
+pub(super) fn split_words(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
     let all = tokenise(text);
     let mut words: Vec<TypedWord> = Vec::new();
     for line in all.chunk_by(|_, next| !next.after_break) {
@@ -143,7 +143,7 @@ fn split_unspaced(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedW
     lengths.into_iter().map(part).collect()
 }
 
-/// Returns the offset in a typed word of an offset in the same word without its unseen signs.
+/// Converts an offset in a word without its invisible characters to the offset in the word as typed.
 fn typed_offset(typed: &str, seen_offset: usize) -> usize {
     let mut seen = 0;
     let after = typed.char_indices().find(|(_, letter)| {
@@ -158,16 +158,16 @@ fn typed_offset(typed: &str, seen_offset: usize) -> usize {
 fn has_list_number(text: &str, line: &[TypedWord]) -> bool {
     let [first, second, ..] = line else { return false };
     let between = strip_unseen(text.get(first.span.end..second.span.start).unwrap_or_default());
-    let lists = between == "、" && digits(&second.text).is_some();
+    let lists = between == "、" && parse_digits(&second.text).is_some();
     between.starts_with(['.', ')', '、', '．', '）'])
         && !lists
-        && digits(&first.text).is_some_and(|number| number < LIST_MAX)
+        && parse_digits(&first.text).is_some_and(|number| number < LIST_MAX)
 }
 
 /// Starts reading at the beginning of a line.
 ///
 /// # Errors
-/// Fails if the line is longer than [`LINE_MAX`], or the seat is not to act.
+/// Returns an error if the line is longer than [`LINE_MAX`], or the seat is not to act.
 pub(super) fn start<'a, G: LegalSteps>(
     game: &G,
     seat: Seat,
@@ -177,9 +177,10 @@ pub(super) fn start<'a, G: LegalSteps>(
     steps: u64,
 ) -> Result<LineReader<'a, G>, LineError> {
     if text.len() > LINE_MAX {
-        return Err(LineError::whole(LineErrorKind::TooLong));
+        return Err(LineError::for_whole_line(LineErrorKind::TooLong));
     }
-    LineReader::new(game, seat, lexicon, dice, steps).ok_or_else(|| LineError::whole(LineErrorKind::NotAsked))
+    LineReader::new(game, seat, lexicon, dice, steps)
+        .ok_or_else(|| LineError::for_whole_line(LineErrorKind::NotAsked))
 }
 
 /// Reads part by part. If reading stops before the last word, returns the reason and the unread words.
@@ -192,8 +193,9 @@ pub(super) fn read_parts<G: LegalSteps>(
     let mut before: Option<&TypedWord> = None;
     while let Some(part) = parts.next() {
         if let (Some(before), Some(first)) = (before, part.first()) {
-            let ended =
-                walk.end_step(LineEnd::AskPlayer).map_err(|misread| explain(walk, misread, text, before))?;
+            let ended = walk
+                .end_step(LineEnd::AskPlayer)
+                .map_err(|misread| explain_failure(walk, misread, text, before))?;
             if let Some(stop) = ended {
                 return Ok(Some((stop, as_typed(text, first.span.start..text.len()))));
             }
@@ -238,7 +240,7 @@ fn read_part<G: LegalSteps>(
             (None, Some(last)) => {
                 let ended = tried
                     .end_step(LineEnd::AskPlayer)
-                    .map_err(|misread| explain(&tried, misread, text, last))?;
+                    .map_err(|misread| explain_failure(&tried, misread, text, last))?;
                 Ok(ended.map(|stop| (stop, last.span.end..last.span.end)))
             }
             (stopped, _) => Ok(stopped),
@@ -275,27 +277,27 @@ fn read_words<G: LegalSteps>(
         }
         let parts = split(text, &token);
         let untried = parts.is_some().then(|| walk.clone());
-        match (walk.take(&token.text), parts, untried) {
+        match (walk.read_word(&token.text), parts, untried) {
             (Ok(None), _, _) => {}
             (Ok(Some(_)) | Err(_), Some(parts), Some(untried)) => {
                 *walk = untried;
                 parts.into_iter().rev().for_each(|part| words.push_front(Cow::Owned(part)));
             }
             (Ok(Some(stop)), _, _) => return Ok(Some((stop, token.span.start..end))),
-            (Err(misread), _, _) => return Err(explain(walk, misread, text, &token)),
+            (Err(misread), _, _) => return Err(explain_failure(walk, misread, text, &token)),
         }
     }
     Ok(None)
 }
 
-fn explain<G: LegalSteps>(
+fn explain_failure<G: LegalSteps>(
     walk: &LineReader<'_, G>,
     misread: Misread,
     text: &str,
     token: &TypedWord,
 ) -> LineError {
-    let (expected, more) = walk.show(&misread.expected_slots, EXPECTED_MAX);
-    let meant = walk.nearest(&token.text, &misread.expected_slots);
+    let (expected, more) = walk.format_slots(&misread.expected_slots, EXPECTED_MAX);
+    let meant = walk.nearest_word(&token.text, &misread.expected_slots);
     let (before, behind) = (text.get(..token.span.start), text.get(token.span.end..));
     let instead =
         meant.zip(before).zip(behind).map(|((word, before), behind)| format!("{before}{word}{behind}"));

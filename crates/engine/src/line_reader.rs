@@ -8,12 +8,12 @@ use super::dice::DiceKey;
 use super::game::{LegalSteps, Notes};
 use super::json::{JsonError, to_value};
 use super::lexicon::Lexicon;
-use super::next_slot::{NextSlot, nearest, next_slots};
+use super::next_slot::{NextSlot, nearest_word, next_slots};
 use super::offers::Offers;
 use super::pending::Play;
 use super::reading::{LineErrorKind, Mark, ReadStep, STEPS_MAX, Stop};
 use super::seat::Seat;
-use super::trie::{Advance, Branch, Exactness, Slot, digits, shape, show_slots};
+use super::trie::{Advance, Branch, Exactness, Slot, parse_digits, parse_shape, show_slots};
 use super::words::{Word, Words};
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ pub(super) enum LineEnd {
     /// The player is asked for every open choice. Only steps without a choice are played, and none that reveals or does
     /// nothing.
     AskPlayer,
-    /// The line was written for a time when the player cannot be asked: missing choices are played by default.
+    /// The line was written in advance and the player cannot be asked, so missing choices are played by default.
     PlayDefaults,
 }
 
@@ -96,7 +96,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Reads one word. Returns a reason if reading must stop before this word.
-    pub(super) fn take(&mut self, word: &str) -> Result<Option<Stop>, Misread> {
+    pub(super) fn read_word(&mut self, word: &str) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.clone() else { return self.begin(word, Vec::new()) };
         if let Advance::Fits(on) = branch.advance(word, self.lexicon, Exactness::Whole) {
             self.branch = Some(on);
@@ -108,7 +108,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         if let (Some(taken), Some(StepOutcome::Continues(..))) = (&finished, &next) {
             let mut ahead = self.clone();
             ahead.commit(taken.clone(), next);
-            if let Ok(true) = ahead.begin_with(word, Exactness::Whole) {
+            if let Ok(true) = ahead.begin_step_with(word, Exactness::Whole) {
                 *self = ahead;
                 return Ok(None);
             }
@@ -150,8 +150,8 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Returns true if this whole word continues the current step or begins the next one.
-    pub(super) fn fits(&self, word: &str) -> bool {
-        let begins = |walk: &Self| matches!(walk.clone().begin_with(word, Exactness::Whole), Ok(true));
+    pub(super) fn accepts_word(&self, word: &str) -> bool {
+        let begins = |walk: &Self| matches!(walk.clone().begin_step_with(word, Exactness::Whole), Ok(true));
         let Some(branch) = &self.branch else { return begins(self) };
         if matches!(branch.advance(word, self.lexicon, Exactness::Whole), Advance::Fits(_)) {
             return true;
@@ -170,17 +170,18 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     fn might_be_meant(&self, word: &str) -> bool {
         let is_letter = |slot: Slot| matches!(slot, Slot::Word(Word::Letter(_)));
         let letters = || self.branch.as_ref().is_some_and(|branch| branch.slots().into_iter().any(is_letter));
-        self.lexicon.key(word).is_some() || matches!(shape(word), Some(Word::Letter(_))) && letters()
+        self.lexicon.find_key(word).is_some()
+            || matches!(parse_shape(word), Some(Word::Letter(_))) && letters()
     }
 
     /// Returns true if this word may be skipped: a filler, or a repetition of the previous word.
     pub(super) fn can_skip(&self, word: &str) -> bool {
         let repeats = || self.branch.as_ref().is_some_and(|branch| branch.repeats(word, self.lexicon));
         let says_nothing = || self.lexicon.is_filler(word) && !self.might_be_meant(word);
-        (repeats() || says_nothing()) && !self.fits(word)
+        (repeats() || says_nothing()) && !self.accepts_word(word)
     }
 
-    /// Ends the line at the next real choice, in the given way.
+    /// Ends the line at the next real choice. `end` determines the treatment of open choices.
     pub(super) fn finish_line(&mut self, end: LineEnd) -> Result<Stop, Misread> {
         let mut stop = self.end_step(end)?;
         while stop.is_none() && self.read.len() < STEPS_MAX {
@@ -202,10 +203,10 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         self.read.is_empty() && self.branch.is_none()
     }
 
-    /// Returns the steps in the form of the journal.
+    /// Returns the steps in journal form.
     ///
     /// # Errors
-    /// Fails if a step cannot be serialised as JSON.
+    /// Returns an error if a step cannot be serialised as JSON.
     pub(super) fn into_steps(self) -> Result<Vec<ReadStep>, JsonError> {
         self.read
             .into_iter()
@@ -222,8 +223,8 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
             .collect()
     }
 
-    /// Formats expected slots for the player: at most `most`, and the number of others.
-    pub(super) fn show(&self, slots: &[Slot], most: usize) -> (Vec<String>, usize) {
+    /// Formats at most `most` expected slots for the player. Also returns the number of slots left out.
+    pub(super) fn format_slots(&self, slots: &[Slot], most: usize) -> (Vec<String>, usize) {
         let mut shown = show_slots(slots, self.lexicon);
         let more = shown.len().saturating_sub(most);
         shown.truncate(most);
@@ -231,15 +232,15 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
     }
 
     /// Returns the most likely correction of an unexpected word.
-    pub(super) fn nearest(&self, word: &str, could_stand: &[Slot]) -> Option<String> {
-        nearest(word, could_stand, self.lexicon)
+    pub(super) fn nearest_word(&self, word: &str, could_stand: &[Slot]) -> Option<String> {
+        nearest_word(word, could_stand, self.lexicon)
     }
 
     /// Returns true if the words so far end with a complete step.
     pub(super) fn is_complete(&self) -> bool {
         match &self.branch {
             None => !self.read.is_empty(),
-            Some(branch) => branch.named().len() == 1,
+            Some(branch) => branch.named_steps().len() == 1,
         }
     }
 
@@ -265,15 +266,16 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         // step.
         let mut left_out = false;
         loop {
-            let begins = on.begin_with(word, Exactness::Whole)?
-                || !left_out && on.begin_with(word, Exactness::Prefix)?;
+            let begins = on.begin_step_with(word, Exactness::Whole)?
+                || !left_out && on.begin_step_with(word, Exactness::Prefix)?;
             if begins {
                 *self = on;
                 return Ok(None);
             }
             let root = Branch::root(&on.offers);
-            let is_value = digits(word).is_some() || shape(word).is_some();
-            let values = on.without_verb(&root).filter(|_| is_value).flat_map(|branch| branch.slots());
+            let is_value = parse_digits(word).is_some() || parse_shape(word).is_some();
+            let values =
+                on.branches_without_verb(&root).filter(|_| is_value).flat_map(|branch| branch.slots());
             let more: Vec<Slot> = root.slots().into_iter().chain(values).collect();
             could.extend(more.into_iter().filter(|slot| !could.contains(slot)).collect::<Vec<_>>());
             let may_be_left_out = |taken: &TakenStep<_>| !taken.reveals && !taken.idle && !on.is_sealed;
@@ -298,19 +300,19 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
 
     /// Returns the branches in which the verb is left out: that of the previous step and, if nothing was typed yet, the
     /// only verb available. After a typed step, a bare value might be a wrong ending of that step.
-    fn without_verb(&self, root: &Branch) -> impl Iterator<Item = Branch> {
+    fn branches_without_verb(&self, root: &Branch) -> impl Iterator<Item = Branch> {
         let is_first = self.read.iter().all(|taken| taken.mark == Mark::Default);
         let only = root.only_verb().filter(|_| is_first);
         self.verb.into_iter().chain(only).map(|verb| root.without_first_word(verb))
     }
 
-    /// Begins a step with this word, or with a verb that is left out before it; see [`Self::without_verb`].
-    fn begin_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
+    /// Begins a step with this word, or with a verb that is left out before it; see [`Self::branches_without_verb`].
+    fn begin_step_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
             return Err(Misread { wrong: LineErrorKind::TooManySteps, expected_slots: Vec::new() });
         }
         let root = Branch::root(&self.offers);
-        let left_out: Vec<Branch> = self.without_verb(&root).collect();
+        let left_out: Vec<Branch> = self.branches_without_verb(&root).collect();
         for branch in std::iter::once(root).chain(left_out) {
             match branch.advance(word, self.lexicon, how) {
                 Advance::Fits(on) => {
@@ -337,7 +339,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
 
     /// Returns the step that the words so far name in full, or the only step that they can still become.
     fn completed_step(&self, branch: &Branch) -> Result<Option<TakenStep<G::Step>>, Misread> {
-        let named = branch.named();
+        let named = branch.named_steps();
         let steps: Vec<TakenStep<G::Step>> =
             named.iter().filter_map(|named| self.take_offer(named.offer, named.nth, Mark::Played)).collect();
         match steps.split_first() {
@@ -349,7 +351,8 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         }
     }
 
-    /// Returns the only step of this branch. In a sealed decision nothing is left out.
+    /// Returns the only step of this branch; `None` if there are several. In a sealed decision no step is filled in, so
+    /// the result is always `None`.
     fn only_step_of(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
         match branch.offers().as_slice() {
             [only] if !self.is_sealed && self.offers.steps.get(*only)?.count() == 1 => {
@@ -376,7 +379,7 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
         Some(TakenStep { step, words, mark, reveals: offer.reveals, idle: offer.idle })
     }
 
-    /// Returns the result of a step, tried on a copy; never past a step that reveals or is sealed.
+    /// Tries a step on a copy of the state and returns the result. Never looks past a step that reveals or is sealed.
     fn try_step(&self, taken: &TakenStep<G::Step>) -> StepOutcome<G> {
         if self.is_sealed {
             return StepOutcome::Stops(Stop::Sealed, None);
@@ -418,8 +421,8 @@ impl<'a, G: LegalSteps> LineReader<'a, G> {
 
     /// Explains why this word cannot be read here.
     fn explain_misread(&self, word: &str, mut could_stand: Vec<Slot>) -> Misread {
-        let number = digits(word).is_some();
-        let shape = shape(word);
+        let number = parse_digits(word).is_some();
+        let shape = parse_shape(word);
         let numbers = |slot: &Slot| matches!(slot, Slot::Range(..) | Slot::Word(Word::Number(_)));
         let alike = |slot: &Slot| match (slot, shape) {
             (Slot::Word(word), Some(shape)) => std::mem::discriminant(word) == std::mem::discriminant(&shape),
@@ -461,7 +464,7 @@ impl<G: LegalSteps + Notes> LineReader<'_, G> {
     }
 }
 
-/// Converts a step to the form of the journal.
+/// Converts a step to its journal form.
 pub(super) fn read_step<S: Serialize>(
     step: &S,
     words: Words,

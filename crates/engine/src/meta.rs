@@ -9,8 +9,8 @@ pub struct TableOption {
     pub key: &'static str,
     /// Allowed values; the first is the default of new tables.
     pub values: &'static [&'static str],
-    /// Earlier defaults, oldest first: each with the last revision of the rules that used it. Revisions from before the
-    /// option existed played by that value too.
+    /// Earlier defaults, oldest first, each with the last revision of the rules that used it. The oldest one also
+    /// applies to revisions from before the option existed.
     pub before: &'static [(u32, &'static str)],
 }
 
@@ -21,8 +21,8 @@ impl TableOption {
         Self { key, values, before: &[] }
     }
 
-    /// Returns the value that was typed in another spelling of yes or no: `true` for `yes` if the values are `true` and
-    /// `false`.
+    /// Returns the allowed value that is meant by a spelling of yes or no: `true` for `yes` if the values are `true`
+    /// and `false`.
     pub fn canonical_value(&self, typed: &str) -> Option<&'static str> {
         let alike = SPELLINGS.into_iter().find(|alike| alike.contains(&typed))?;
         self.values.iter().copied().find(|value| alike.contains(value))
@@ -35,7 +35,8 @@ impl TableOption {
     }
 }
 
-/// Spellings of no and of yes. New options use the last of each; older options are stored with other spellings.
+/// Spellings of "no" and "yes". New options use the last spelling of each; older options are stored with other
+/// spellings.
 const SPELLINGS: [[&str; 3]; 2] = [["false", "off", "no"], ["true", "on", "yes"]];
 
 /// Weight of one decision for its player. The default pace depends on it.

@@ -66,9 +66,9 @@ fn notes_of_slot<G: LegalSteps + Notes>(
     if is_range { told } else { ChoiceNotes { each: Vec::new(), ..told } }
 }
 
-/// Returns the expected word nearest to a folded word; `None` if none is near or several are equally near. Numbers and
-/// places are never guessed.
-pub(super) fn nearest(word: &str, could_stand: &[Slot], lexicon: &Lexicon) -> Option<String> {
+/// Returns the expected word nearest to a folded word; `None` if no word is near or several are equally near. Numbers
+/// and places are never guessed.
+pub(super) fn nearest_word(word: &str, could_stand: &[Slot], lexicon: &Lexicon) -> Option<String> {
     let chars = word.chars().count();
     if chars < CHARS_MIN || word.chars().any(|c| c.is_ascii_digit()) {
         return None;
@@ -85,5 +85,5 @@ pub(super) fn nearest(word: &str, could_stand: &[Slot], lexicon: &Lexicon) -> Op
             _ => (best, is_only) = (Some((slips, key)), true),
         }
     }
-    best.filter(|_| is_only).map(|(_, key)| lexicon.show(key))
+    best.filter(|_| is_only).map(|(_, key)| lexicon.translate(key))
 }

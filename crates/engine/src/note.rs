@@ -22,14 +22,14 @@ pub enum NoteValue {
     /// A number.
     #[serde(rename = "n")]
     Number(i64),
-    /// A thing of the game by its key (`yellow`), another message of the game (`board-card-7`), or else a place as
-    /// written (`3-4`).
+    /// Key of a game item (`yellow`), of another message of the game (`board-card-7`), or else a place as written
+    /// (`3-4`).
     #[serde(rename = "k")]
     Key(Cow<'static, str>),
     /// Several keys, shown as a list.
     #[serde(rename = "l")]
     Keys(Vec<Cow<'static, str>>),
-    /// The player on a seat.
+    /// The player in a seat.
     #[serde(rename = "s")]
     Seat(Seat),
 }
@@ -46,13 +46,13 @@ impl Note {
         self.with(name, NoteValue::Number(number.into()))
     }
 
-    /// Adds a thing by its key.
+    /// Adds a game item by its key.
     #[must_use]
     pub fn named(self, name: &'static str, key: impl Into<Cow<'static, str>>) -> Self {
         self.with(name, NoteValue::Key(key.into()))
     }
 
-    /// Adds several things by their keys.
+    /// Adds several game items by their keys.
     #[must_use]
     pub fn listed(self, name: &'static str, keys: impl IntoIterator<Item = &'static str>) -> Self {
         self.with(name, NoteValue::Keys(keys.into_iter().map(Cow::Borrowed).collect()))
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stored_note_is_read_as_it_was_written() {
+    fn stored_note_round_trips() {
         let note =
             points(4).listed("goods", ["wood", "iron"]).seat("seat", Seat::new(2)).named("cell", "3-4");
         let json = serde_json::to_string(&note).unwrap();

@@ -19,16 +19,16 @@ use std::ops::RangeInclusive;
 /// }
 ///
 /// let offers = Offers {
-///     asked: Words::key("bid"),
+///     decision_name: Words::key("bid"),
 ///     fresh: true,
 ///     steps: vec![
 ///         Offer::number(Words::key("bid"), 5..=9, Step::Bid),
-///         Offer::one(Words::key("pass"), Step::Pass).idle(),
+///         Offer::single(Words::key("pass"), Step::Pass).idle(),
 ///     ],
 ///     default: None,
 /// };
 /// assert_eq!(offers.count(), 6);
-/// assert_eq!(offers.any(), Some(Step::Bid(5)));
+/// assert_eq!(offers.default_or_first(), Some(Step::Bid(5)));
 ///
 /// // A number is the last word of its step.
 /// let (offer, words) = offers.find(&Step::Bid(7)).unwrap();
@@ -55,7 +55,7 @@ pub struct Offer<S> {
     pub words: Words,
     /// Other spellings of the whole step, neither counted nor shown in menus.
     pub alternative_words: Vec<Words>,
-    /// Construction of the step.
+    /// The single step, or a range of numbers with the function that makes each step.
     pub make: OfferKind<S>,
     /// True if the step shows hidden information to any player or rolls dice.
     pub reveals: bool,
@@ -64,10 +64,10 @@ pub struct Offer<S> {
     pub idle: bool,
 }
 
-/// Construction of a step from an offer.
+/// Kind of offer: a single step, or one step for each number in a range.
 #[derive(Clone, Debug)]
 pub enum OfferKind<S> {
-    /// This step.
+    /// A single step.
     One(S),
     /// A step made from a number in this range, typed as the last word.
     Number(RangeInclusive<u32>, fn(u32) -> S),
@@ -87,7 +87,7 @@ impl<S: PartialEq> PartialEq for OfferKind<S> {
 
 impl<S> Offer<S> {
     /// Creates an offer of one step that reveals nothing.
-    pub fn one(words: Words, step: S) -> Self {
+    pub fn single(words: Words, step: S) -> Self {
         Self { words, alternative_words: Vec::new(), make: OfferKind::One(step), reveals: false, idle: false }
     }
 
@@ -102,14 +102,14 @@ impl<S> Offer<S> {
         }
     }
 
-    /// Marks the offer as revealing or not.
+    /// Sets the flag for steps that show hidden information or roll dice.
     #[must_use]
     pub fn revealing(mut self, reveals: bool) -> Self {
         self.reveals = reveals;
         self
     }
 
-    /// Marks the offer as doing nothing.
+    /// Marks the steps of this offer as doing nothing, although the player has already paid for them.
     #[must_use]
     pub fn idle(mut self) -> Self {
         self.idle = true;
@@ -152,12 +152,12 @@ impl<S: Clone> Offer<S> {
 
 impl<S: Clone + PartialEq> Offers<S> {
     /// Returns the default step, or else the first one; `None` if nothing is offered.
-    pub fn any(&self) -> Option<S> {
+    pub fn default_or_first(&self) -> Option<S> {
         self.default.clone().or_else(|| self.steps.first().map(|offer| offer.nth(0)))
     }
 
-    /// Returns a random legal step, all equally likely; `None` if nothing is offered.
-    pub fn random(&self, luck: &mut Dice) -> Option<S> {
+    /// Returns a legal step chosen uniformly at random; `None` if nothing is offered.
+    pub fn random_step(&self, luck: &mut Dice) -> Option<S> {
         let count = u32::try_from(self.count()).ok().filter(|count| *count > 0)?;
         self.nth(u64::from(luck.below(count))).map(|(step, _)| step)
     }
@@ -167,7 +167,7 @@ impl<S: Clone + PartialEq> Offers<S> {
         self.steps.iter().map(Offer::count).sum()
     }
 
-    /// Returns the `at`-th of all legal steps, counted from 0, and true if it reveals.
+    /// Returns the `at`-th legal step, counted from 0, and whether it reveals hidden information.
     pub fn nth(&self, mut at: u64) -> Option<(S, bool)> {
         for offer in &self.steps {
             if at < offer.count() {

@@ -38,7 +38,7 @@ impl Pending {
     }
 }
 
-/// Reason a game ended: one of [`end_reasons`](super::Meta::end_reasons).
+/// Reason why a game ended: one of [`end_reasons`](super::Meta::end_reasons).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(transparent)]
 pub struct End {

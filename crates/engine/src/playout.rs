@@ -1,6 +1,6 @@
 //! Whole games played directly on the engine, for tests, benchmarks and bot matches. Reproducible from a seed.
 //!
-//! Must not know of tables, players or time.
+//! This module must not know about tables, players or time.
 
 use super::dice::{Dice, DiceKey};
 use super::game::{Game, Setup};
@@ -30,12 +30,12 @@ impl PlayoutStrategy {
     /// Returns the step to play for a seat.
     ///
     /// # Errors
-    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
+    /// Returns an error if the seat is not to act, or the step cannot be serialised as JSON.
     pub fn step(self, position: &dyn Position, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         match self {
-            PlayoutStrategy::Bot => position.bot(seat, luck),
-            PlayoutStrategy::Fallback => position.fallback(seat),
-            PlayoutStrategy::Random => position.random(seat, luck),
+            PlayoutStrategy::Bot => position.bot_step(seat, luck),
+            PlayoutStrategy::Fallback => position.fallback_step(seat),
+            PlayoutStrategy::Random => position.random_step(seat, luck),
         }
     }
 }
@@ -45,7 +45,7 @@ impl PlayoutStrategy {
 pub struct Playout {
     /// Final standings, in seat order.
     pub standings: Vec<Standing>,
-    /// Reason the game ended.
+    /// Reason why the game ended.
     pub reason: &'static str,
     /// All plays in order; replaying them from the same set-up gives the same digest.
     pub journal: Vec<Play<Value>>,
@@ -55,7 +55,7 @@ pub struct Playout {
     pub digest: String,
 }
 
-/// Reason a game could not be played to its end.
+/// Reason why a game could not be played to its end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayoutError {
     /// The set-up failed.
@@ -74,7 +74,7 @@ pub enum PlayoutError {
     NoStep {
         /// Number of the play, from 0.
         play: usize,
-        /// Reason there is no step.
+        /// Reason why there is no step.
         missing: NoStep,
     },
     /// The last state cannot be serialised as JSON.
@@ -86,23 +86,23 @@ pub enum PlayoutError {
 }
 
 /// Callback that chooses a step, given the position, a seat to act, and separate luck.
-pub type Choose<'a> = dyn FnMut(&dyn Position, Seat, &mut Dice) -> Result<Value, NoStep> + 'a;
+pub type StepChooser<'a> = dyn FnMut(&dyn Position, Seat, &mut Dice) -> Result<Value, NoStep> + 'a;
 /// Callback that visits each position, with the number of steps in effect.
-pub type Visit<'a> = dyn FnMut(&dyn Position, u64) + 'a;
+pub type PlayVisitor<'a> = dyn FnMut(&dyn Position, u64) + 'a;
 
 /// Plays a whole game. If several seats may act in any order, the order varies from step to step.
 ///
 /// # Errors
-/// Fails if the set-up fails, a step is missing or not legal, the last state cannot be serialised, or the game does not
-/// end.
+/// Returns an error if the set-up fails, a step is missing or not legal, the last state cannot be serialised, or the
+/// game does not end.
 pub fn play_out(
     kind: &GameKind,
     components: &Components,
     seats: u8,
     options: &BTreeMap<String, String>,
     seed: u64,
-    choose: &mut Choose<'_>,
-    visit: &mut Visit<'_>,
+    choose: &mut StepChooser<'_>,
+    visit: &mut PlayVisitor<'_>,
 ) -> Result<Playout, PlayoutError> {
     let key = DiceKey::from_number(seed);
     let mut position = kind.setup(components, seats, options, &mut key.at(0), &mut Vec::new())?;
@@ -129,11 +129,11 @@ pub fn play_out(
     }
 }
 
-/// Returns the next play for these pending seats. `choose` returns the step of a seat, given a number that keys its
-/// luck. The number is different for each step of a game.
+/// Returns the next play for these pending seats. `choose` returns the step of a seat. Its second argument seeds the
+/// seat's luck and is different for each step of a game.
 ///
 /// # Errors
-/// Returns the errors of `choose`.
+/// Returns the first error from `choose`.
 ///
 /// # Panics
 /// Panics if the game is over.
@@ -221,7 +221,9 @@ pub fn random_playout<G: Game>(parts: &Arc<G::Parts>, seats: u8, seed: u64) -> u
             break;
         }
         let Ok(play) = next_play(&pending, steps, &mut |seat, _| {
-            Ok::<_, Infallible>(game.offers(seat).random(&mut luck).unwrap_or_else(|| game.fallback(seat)))
+            Ok::<_, Infallible>(
+                game.offers(seat).random_step(&mut luck).unwrap_or_else(|| game.fallback_step(seat)),
+            )
         });
         news.clear();
         game.apply(&play, &mut key.at(steps), &mut news);

@@ -31,7 +31,7 @@ pub struct Prompt {
     pub default: Option<ReadStep>,
 }
 
-/// One offer in words.
+/// An offer described by its words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OfferWords {
     /// Canonical words; for a number, without the number.
@@ -46,8 +46,8 @@ pub struct OfferWords {
     pub default: bool,
 }
 
-/// Reason a play was rejected. Names the seat, never the step. A rejected play changes nothing, except with
-/// [`IllegalPlay::Json`].
+/// Reason why a play was rejected. The reason names the seat, never the step. A rejected play changes nothing, except
+/// in the case of [`IllegalPlay::Json`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum IllegalPlay {
     /// The seat is not to act, or its part of a sealed decision was played alone.
@@ -67,7 +67,7 @@ pub enum IllegalPlay {
     Json(#[from] JsonError),
 }
 
-/// Reason a position has no step for a seat.
+/// Reason why a position has no step for a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoStep {
     /// The seat is not to act.
@@ -81,7 +81,7 @@ pub enum NoStep {
     Json(#[from] JsonError),
 }
 
-/// A state of some game.
+/// State of a game, with its type erased.
 pub trait Position: Debug + Send + Sync {
     /// Returns the metadata of the game.
     fn meta(&self) -> &'static Meta;
@@ -90,9 +90,9 @@ pub trait Position: Debug + Send + Sync {
     /// Returns the decision that a seat is to make; `None` if the seat is not to act.
     ///
     /// # Errors
-    /// Fails if a step cannot be serialised as JSON.
+    /// Returns an error if a step cannot be serialised as JSON.
     fn prompt(&self, seat: Seat) -> Result<Option<Prompt>, JsonError>;
-    /// Returns the offers of a seat in words; empty if the seat is not to act.
+    /// Returns the offers of a seat, described by their words; empty if the seat is not to act.
     fn offers(&self, seat: Seat) -> Vec<OfferWords>;
     /// Returns every spelling of each offer, in the order of [`Position::offers`], the canonical words first; for a
     /// number, without the number.
@@ -106,8 +106,8 @@ pub trait Position: Debug + Send + Sync {
     /// player: it names the word that cannot be read and the words expected there.
     ///
     /// # Errors
-    /// Fails if a step cannot be serialised as JSON.
-    fn read(
+    /// Returns an error if a step cannot be serialised as JSON.
+    fn read_line(
         &self,
         seat: Seat,
         text: &str,
@@ -119,7 +119,7 @@ pub trait Position: Debug + Send + Sync {
     /// end are played by default.
     ///
     /// # Errors
-    /// See [`Position::read`].
+    /// See [`Position::read_line`].
     fn read_ahead(
         &self,
         seat: Seat,
@@ -130,34 +130,35 @@ pub trait Position: Debug + Send + Sync {
     ) -> Result<Result<Reading, LineError>, JsonError>;
     /// Returns the possible next words of a half-typed line.
     fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion;
-    /// Returns the canonical words of a step, and true if it reveals; `None` if the step is not legal for the seat.
+    /// Returns the canonical words of a step, and whether it reveals hidden information; `None` if the step is not
+    /// legal for the seat.
     fn words(&self, seat: Seat, step: &Value) -> Option<(String, bool)>;
     /// Applies a play and appends the events to `news`.
     ///
     /// # Errors
-    /// Rejects a play that is not legal and changes nothing. See [`IllegalPlay::Json`] for an event that cannot be
-    /// serialised.
+    /// Returns an error, and changes nothing, if the play is not legal. For an event that cannot be serialised, see
+    /// [`IllegalPlay::Json`].
     fn apply(
         &mut self,
         play: &Play<Value>,
         dice: &mut Dice,
-        news: &mut Vec<Value>,
+        events: &mut Vec<Value>,
     ) -> Result<(), IllegalPlay>;
     /// Returns the step that is played when the time of a seat runs out.
     ///
     /// # Errors
-    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
-    fn fallback(&self, seat: Seat) -> Result<Value, NoStep>;
+    /// Returns an error if the seat is not to act, or the step cannot be serialised as JSON.
+    fn fallback_step(&self, seat: Seat) -> Result<Value, NoStep>;
     /// Returns the step of a bot for a seat, based on what that seat can see.
     ///
     /// # Errors
-    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep>;
-    /// Returns a random legal step of a seat, all equally likely.
+    /// Returns an error if the seat is not to act, or the step cannot be serialised as JSON.
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep>;
+    /// Returns a legal step of a seat, chosen uniformly at random.
     ///
     /// # Errors
-    /// Fails if the seat is not to act, or the step cannot be serialised as JSON.
-    fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep>;
+    /// Returns an error if the seat is not to act, or the step cannot be serialised as JSON.
+    fn random_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep>;
     /// Returns the current round, from 1, in a game with rounds.
     fn round(&self) -> Option<u32>;
     /// Returns this position as if the seat were now to make the named decision, to check a line written ahead. Returns
@@ -166,31 +167,31 @@ pub trait Position: Debug + Send + Sync {
     /// Returns the view of the table for a viewer.
     ///
     /// # Errors
-    /// Fails if the view cannot be serialised as JSON.
-    fn view(&self, eye: Viewer) -> Result<Value, JsonError>;
+    /// Returns an error if the view cannot be serialised as JSON.
+    fn view(&self, viewer: Viewer) -> Result<Value, JsonError>;
     /// Returns the part of an event that a viewer may see, if any.
     ///
     /// # Errors
-    /// Fails if this is not an event of the game, or cannot be serialised as JSON.
-    fn redact(&self, event: &Value, eye: Viewer) -> Result<Option<Value>, JsonError>;
+    /// Returns an error if this is not an event of the game, or cannot be serialised as JSON.
+    fn redact(&self, event: &Value, viewer: Viewer) -> Result<Option<Value>, JsonError>;
     /// Returns the points that a viewer may see.
-    fn standings(&self, eye: Viewer) -> Vec<Standing>;
+    fn standings(&self, viewer: Viewer) -> Vec<Standing>;
     /// Returns all points as if the game ended now, including hidden ones. Never show them during the game.
     fn standings_now(&self) -> Vec<Standing>;
     /// Returns the whole state without its component data, as JSON. Contains all hidden information: never show it.
     ///
     /// # Errors
-    /// Fails if the state cannot be serialised as JSON.
+    /// Returns an error if the state cannot be serialised as JSON.
     fn snapshot(&self) -> Result<String, JsonError>;
     /// Returns the hash of the snapshot: 32 hexadecimal digits.
     ///
     /// # Errors
-    /// Fails if the state cannot be serialised as JSON.
+    /// Returns an error if the state cannot be serialised as JSON.
     fn digest(&self) -> Result<String, JsonError>;
     /// Returns the number of components by kind.
     fn census(&self) -> BTreeMap<String, u32>;
     /// Returns another state that this viewer cannot distinguish from this one.
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Box<dyn Position>;
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Box<dyn Position>;
     /// Clones the state.
     fn clone_box(&self) -> Box<dyn Position>;
 }

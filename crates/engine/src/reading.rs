@@ -40,7 +40,7 @@ pub struct ReadStep {
     pub reveals: bool,
 }
 
-/// Reason reading stopped.
+/// Reason why reading stopped.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stop {
@@ -59,7 +59,7 @@ pub enum Stop {
 pub struct Reading {
     /// The steps in order. After every step but the last, this seat is still to act in the same decision.
     pub steps: Vec<ReadStep>,
-    /// Reason reading stopped after the last step.
+    /// Reason why reading stopped after the last step.
     pub stop: Stop,
     /// The unread words, as typed.
     pub rest: String,
@@ -122,7 +122,7 @@ pub struct LineError {
 
 impl LineError {
     /// Creates an error about the line as a whole.
-    pub(super) fn whole(wrong: LineErrorKind) -> Self {
+    pub(super) fn for_whole_line(wrong: LineErrorKind) -> Self {
         Self {
             wrong,
             word: String::new(),

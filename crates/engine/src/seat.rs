@@ -30,12 +30,12 @@ impl Seat {
     }
 
     /// Returns this seat's entry in a list with one entry per seat, in seat order.
-    pub fn of<T>(self, list: &[T]) -> &T {
+    pub fn entry_in<T>(self, list: &[T]) -> &T {
         &list[usize::from(self.0)]
     }
 
-    /// Returns this seat's entry for modification; see [`Seat::of`].
-    pub fn of_mut<T>(self, list: &mut [T]) -> &mut T {
+    /// Returns this seat's entry for modification; see [`Seat::entry_in`].
+    pub fn entry_in_mut<T>(self, list: &mut [T]) -> &mut T {
         &mut list[usize::from(self.0)]
     }
 }

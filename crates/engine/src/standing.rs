@@ -19,8 +19,8 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Creates the result of one seat before it is compared with the others: points added up, rank 1.
-    pub fn of(seat: Seat, parts: Vec<(&'static str, i32)>, ties: Vec<(&'static str, i32)>) -> Self {
+    /// Creates the result of one seat, with its points added up. The rank is 1 until the results are compared.
+    pub fn unranked(seat: Seat, parts: Vec<(&'static str, i32)>, ties: Vec<(&'static str, i32)>) -> Self {
         let points = parts.iter().map(|(_, points)| points).sum();
         Self { seat, points, parts, ties, rank: 1 }
     }

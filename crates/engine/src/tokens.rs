@@ -1,7 +1,7 @@
 //! Splits a typed line into words, ignoring case, width and punctuation, and records the position of each word in the
 //! typed line.
 //!
-//! Knows only the shapes of characters, not games or languages, and must never fail on any input.
+//! This module knows only the shapes of characters, not games or languages. It must accept any input without failing.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -50,17 +50,17 @@ enum CharRole {
 
 /// Splits a line into words.
 pub(super) fn tokenise(text: &str) -> Vec<TypedWord> {
-    cut(text, true)
+    split_tokens(text, true)
 }
 
 /// Splits a word at its commas or hyphens. The parts keep the number of the word. Returns `None` if there is only one
 /// part.
 pub(super) fn split(text: &str, token: &TypedWord) -> Option<Vec<TypedWord>> {
-    // Most words have no joints.
+    // Most words contain no comma or hyphen.
     if token.text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
     }
-    let mut parts = cut(text.get(token.span.clone())?, false);
+    let mut parts = split_tokens(text.get(token.span.clone())?, false);
     if parts.len() < 2 {
         return None;
     }
@@ -75,7 +75,7 @@ pub(super) fn split(text: &str, token: &TypedWord) -> Option<Vec<TypedWord>> {
 
 /// Normalises a word for comparison: compatibility forms resolved, lower case, no invisible characters, `x` for the
 /// multiplication sign.
-pub(super) fn fold(word: &str) -> String {
+pub(super) fn fold_word(word: &str) -> String {
     // In ASCII only the case can vary, and most words are ASCII.
     if word.is_ascii() {
         return word.to_ascii_lowercase();
@@ -93,7 +93,7 @@ pub(super) fn fold(word: &str) -> String {
         .collect()
 }
 
-/// Removes signs without width, such as a byte order mark or a direction mark. Dictation and mail programs insert them
+/// Removes invisible characters, such as a byte order mark or a direction mark. Dictation and mail programs insert them
 /// anywhere.
 pub fn strip_unseen(text: &str) -> Cow<'_, str> {
     match text.chars().any(is_unseen) {
@@ -102,7 +102,7 @@ pub fn strip_unseen(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns true for the apostrophes that autocorrect writes in place of the typewriter's (`I’ll`).
+/// Returns true for an apostrophe, straight or as autocorrect writes it (`I’ll`).
 pub fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '\u{2018}' | '\u{2019}' | '\u{201b}' | '\u{2bc}' | '\u{2032}' | '\u{b4}' | '`')
 }
@@ -112,14 +112,14 @@ pub(super) fn quote(word: &str, most: usize) -> String {
     word.chars().filter(|c| !is_unseen(*c)).take(most).collect()
 }
 
-fn cut(text: &str, join: bool) -> Vec<TypedWord> {
+fn split_tokens(text: &str, join: bool) -> Vec<TypedWord> {
     let mut tokens: Vec<TypedWord> = Vec::new();
     let mut open: Option<(Range<usize>, CharRole)> = None;
     let mut before = CharRole::Blank;
     let chars: Vec<(usize, char, char)> = text.char_indices().map(|(at, c)| (at, c, shape_of(c))).collect();
     for (index, &(at, typed, shape)) in chars.iter().enumerate() {
         let end = at + typed.len_utf8();
-        let class = in_place(&chars, index, classify(typed, shape), join);
+        let class = resolve_role(&chars, index, classify(typed, shape), join);
         match (class, &mut open) {
             (CharRole::Unseen, _) | (CharRole::Accent, None) => {}
             (CharRole::Accent, Some((span, _))) => span.end = end,
@@ -130,22 +130,22 @@ fn cut(text: &str, join: bool) -> Vec<TypedWord> {
                 *last = class;
             }
             (CharRole::Plain | CharRole::Cjk, _) => {
-                close(text, &mut open, &mut tokens, &mut before);
+                close_token(text, &mut open, &mut tokens, &mut before);
                 open = Some((at..end, class));
             }
             _ => {
-                close(text, &mut open, &mut tokens, &mut before);
+                close_token(text, &mut open, &mut tokens, &mut before);
                 if before != CharRole::Break && class != CharRole::Blank {
                     before = class;
                 }
             }
         }
     }
-    close(text, &mut open, &mut tokens, &mut before);
+    close_token(text, &mut open, &mut tokens, &mut before);
     tokens
 }
 
-/// Resolves compatibility forms of a character: full width, ligatures.
+/// Resolves the compatibility form of a character, such as full width or a ligature.
 fn shape_of(typed: char) -> char {
     if typed.is_ascii() {
         return typed;
@@ -153,14 +153,14 @@ fn shape_of(typed: char) -> char {
     std::iter::once(typed).nfkc().next().unwrap_or(typed)
 }
 
-fn close(
+fn close_token(
     text: &str,
     open: &mut Option<(Range<usize>, CharRole)>,
     tokens: &mut Vec<TypedWord>,
     before: &mut CharRole,
 ) {
     let Some((span, _)) = open.take() else { return };
-    let folded = fold(text.get(span.clone()).unwrap_or_default());
+    let folded = fold_word(text.get(span.clone()).unwrap_or_default());
     if !folded.is_empty() {
         let number = tokens.len() + 1;
         let before = std::mem::replace(before, CharRole::Blank);
@@ -196,8 +196,8 @@ fn classify(typed: char, shape: char) -> CharRole {
     }
 }
 
-/// Resolves the role of a sign between two words, which depends on the characters on both sides.
-fn in_place(chars: &[(usize, char, char)], index: usize, class: CharRole, join: bool) -> CharRole {
+/// Resolves the role of a punctuation character between two words, which depends on the characters on both sides.
+fn resolve_role(chars: &[(usize, char, char)], index: usize, class: CharRole, join: bool) -> CharRole {
     let between = |fits: fn(&char) -> bool| {
         let before = chars[..index].iter().rev().find(|(_, typed, _)| !is_unseen(*typed));
         let behind = chars[index + 1..].iter().find(|(_, typed, _)| !is_unseen(*typed));
@@ -225,7 +225,7 @@ fn is_cjk(c: char) -> bool {
         | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Returns true for signs without width: joiners, direction marks, soft hyphens, variation selectors, fillers.
+/// Returns true for invisible characters: joiners, direction marks, soft hyphens, variation selectors, fillers.
 pub fn is_unseen(c: char) -> bool {
     !c.is_ascii()
         && matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'

@@ -10,13 +10,13 @@ use super::words::{Word, Words};
 /// The content of a spelling at one position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
-    /// This word.
+    /// A single word.
     Word(Word),
     /// A number from the first to the last, inclusive.
     Range(u32, u32),
 }
 
-/// Amount of a word that must have been typed.
+/// Part of a vocabulary word that must be typed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Exactness {
     /// The whole word.
@@ -71,7 +71,7 @@ pub(super) struct Branch {
 /// A step that the words read so far name in full.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct NamedStep {
-    /// Index of its offer in [`Offers::steps`].
+    /// Index of the step's offer in [`Offers::steps`].
     pub(super) offer: usize,
     /// Index of the step within that offer; see [`Offer::nth`](super::Offer::nth).
     pub(super) nth: u64,
@@ -91,9 +91,9 @@ impl Branch {
         Self { depth: 0, spellings: spellings.collect(), number: 0, typed: String::new() }
     }
 
-    /// Returns the spellings that follow a first word which the player left out.
+    /// Returns the spellings that follow a first word that the player left out.
     pub(super) fn without_first_word(&self, verb: Word) -> Self {
-        self.keep(|slot| slot == Slot::Word(verb))
+        self.filter_spellings(|slot| slot == Slot::Word(verb))
     }
 
     /// Reads another word.
@@ -101,11 +101,13 @@ impl Branch {
         // A single Latin letter is too short to begin a step: it could be anything, such as an initial.
         let is_enough = self.depth > 0 || word.len() > 1;
         let fits = |slot: Slot| match (how, slot) {
-            (Exactness::Prefix, Slot::Word(Word::Key(key))) => is_enough && lexicon.abbreviates(key, word),
+            (Exactness::Prefix, Slot::Word(Word::Key(key))) => {
+                is_enough && lexicon.is_abbreviation_of(key, word)
+            }
             (Exactness::Prefix, _) => false,
             (Exactness::Whole, slot) => slot_matches(slot, word, lexicon),
         };
-        let mut next = self.keep(fits);
+        let mut next = self.filter_spellings(fits);
         if next.spellings.is_empty() {
             return Advance::NoMatch;
         }
@@ -115,13 +117,13 @@ impl Branch {
                 return Advance::AmbiguousPrefix(keys);
             }
         }
-        next.number = digits(word).unwrap_or_default();
+        next.number = parse_digits(word).unwrap_or_default();
         word.clone_into(&mut next.typed);
         Advance::Fits(next)
     }
 
-    /// Returns true if this word repeats the verb in another form, such as `go to` if both words mean the same. The
-    /// same form twice is deliberate: the player wants something twice.
+    /// Returns true if this word repeats the verb in another form, such as `to` in `go to` if both words mean the same.
+    /// The same form typed twice is not a repetition: the player wants something twice.
     pub(super) fn repeats(&self, word: &str, lexicon: &Lexicon) -> bool {
         let said = |slot: Slot| matches!(slot, Slot::Word(Word::Key(key)) if lexicon.is_form_of(key, word));
         self.depth == 1 && self.typed != word && slots_at(&self.spellings, 0).into_iter().all(said)
@@ -146,7 +148,7 @@ impl Branch {
     }
 
     /// Returns the steps that are named in full, each offer once.
-    pub(super) fn named(&self) -> Vec<NamedStep> {
+    pub(super) fn named_steps(&self) -> Vec<NamedStep> {
         let mut named: Vec<NamedStep> = Vec::new();
         for spelling in self.spellings.iter().filter(|spelling| self.is_complete_spelling(spelling)) {
             let nth = spelling.range.map_or(0, |(first, _)| u64::from(self.number.saturating_sub(first)));
@@ -168,7 +170,7 @@ impl Branch {
 
     /// Returns the spellings that follow this slot.
     pub(super) fn branch_after(&self, slot: Slot) -> Self {
-        let mut next = self.keep(|other| other == slot);
+        let mut next = self.filter_spellings(|other| other == slot);
         if let Slot::Range(first, _) = slot {
             next.number = first;
         }
@@ -179,7 +181,7 @@ impl Branch {
         spelling.words.len() + usize::from(spelling.range.is_some()) == self.depth
     }
 
-    fn keep(&self, fits: impl Fn(Slot) -> bool) -> Self {
+    fn filter_spellings(&self, fits: impl Fn(Slot) -> bool) -> Self {
         let spellings = self
             .spellings
             .iter()
@@ -204,29 +206,29 @@ fn slots_at(spellings: &[Spelling], depth: usize) -> Vec<Slot> {
 fn slot_matches(slot: Slot, word: &str, lexicon: &Lexicon) -> bool {
     match slot {
         Slot::Word(Word::Key(key)) => lexicon.is_form_of(key, word),
-        Slot::Word(Word::Number(number)) => digits(word) == Some(number),
-        Slot::Word(other) => shape(word) == Some(other),
-        Slot::Range(first, last) => digits(word).is_some_and(|number| (first..=last).contains(&number)),
+        Slot::Word(Word::Number(number)) => parse_digits(word) == Some(number),
+        Slot::Word(other) => parse_shape(word) == Some(other),
+        Slot::Range(first, last) => parse_digits(word).is_some_and(|number| (first..=last).contains(&number)),
     }
 }
 
 /// Parses a word of digits.
-pub(super) fn digits(word: &str) -> Option<u32> {
+pub(super) fn parse_digits(word: &str) -> Option<u32> {
     let is_number = (1..=10).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { word.parse().ok() } else { None }
 }
 
 /// Parses a letter, cell or size.
-pub(super) fn shape(word: &str) -> Option<Word> {
+pub(super) fn parse_shape(word: &str) -> Option<Word> {
     if let Some((width, height)) = word.split_once('x')
-        && let (Some(width), Some(height)) = (digits(width), digits(height))
+        && let (Some(width), Some(height)) = (parse_digits(width), parse_digits(height))
     {
         return Some(Word::Size { width: u8::try_from(width).ok()?, height: u8::try_from(height).ok()? });
     }
     let letter = *word.as_bytes().first().filter(|byte| byte.is_ascii_lowercase())? - b'a';
     match word.get(1..) {
         Some("") => Some(Word::Letter(letter)),
-        Some(row) => Some(Word::Cell { column: letter + 1, row: u8::try_from(digits(row)?).ok()? }),
+        Some(row) => Some(Word::Cell { column: letter + 1, row: u8::try_from(parse_digits(row)?).ok()? }),
         None => None,
     }
 }
@@ -252,7 +254,7 @@ pub(super) fn show_slots(slots: &[Slot], lexicon: &Lexicon) -> Vec<String> {
                     shown.extend((first..=last).map(|number| number.to_string()));
                 }
             }
-            Slot::Word(word) => shown.push(lexicon.show(&word.to_string())),
+            Slot::Word(word) => shown.push(lexicon.translate(&word.to_string())),
         }
     }
     shown.dedup();

@@ -1,5 +1,6 @@
-//! Whole turns as example lines, all legal now and different in kind. They are the automatic move and variations in
-//! which one step differs. So they are deterministic and contain nothing that the seat cannot see.
+//! Example lines that each hold a whole turn, all legal now and different in kind. They are the automatic move and
+//! variations that differ from it in one step. They are therefore deterministic and contain nothing that the seat
+//! cannot see.
 
 use super::dice::DiceKey;
 use super::lexicon::Lexicon;
@@ -23,11 +24,11 @@ const TRIED_MAX: usize = 24;
 
 /// Returns whole turns that a seat could type now, as lines in canonical words, the longest first. There are two or
 /// three, each of another kind if the decision has several kinds, or one if there is no alternative. Each line was read
-/// back: it means exactly these steps, and it ends the decision or stops where hidden information is shown. Empty for a
-/// seat that is not to act. `steps` is the number of steps in effect.
+/// back: it means exactly these steps, and it ends the decision or stops where hidden information is shown. The result
+/// is empty for a seat that is not to act. `steps` is the number of steps in effect.
 ///
 /// # Errors
-/// Fails if the game has no automatic move for the seat, or a step cannot be serialised as JSON.
+/// Returns an error if the game has no automatic move for the seat, or a step cannot be serialised as JSON.
 pub fn whole_turns(
     position: &dyn Position,
     seat: Seat,
@@ -38,7 +39,7 @@ pub fn whole_turns(
         return Ok(Vec::new());
     }
     let asked = TurnSearch { position, seat, dice, steps };
-    let mut all = asked.turns()?;
+    let mut all = asked.find_turns()?;
     let mut chosen: Vec<WholeTurn> = Vec::new();
     while chosen.len() < TURNS_MAX && !all.is_empty() {
         let apart = |turn: &WholeTurn| {
@@ -69,7 +70,7 @@ const KIND_DISTANCE_RANGE: usize = 8;
 /// A turn.
 #[derive(Clone)]
 struct WholeTurn {
-    /// Canonical words of its steps.
+    /// Canonical words of the turn's steps.
     words: Vec<String>,
     /// True if the turn was read as a line with just this meaning. Trying a single step already reads it.
     is_read_whole: bool,
@@ -105,7 +106,7 @@ fn kind(step: &str) -> String {
     second.map_or_else(|| verb(step).to_owned(), |second| format!("{} {second}", verb(step)))
 }
 
-/// A decision of a seat.
+/// Search for whole turns in a decision of a seat.
 struct TurnSearch<'a> {
     position: &'a dyn Position,
     seat: Seat,
@@ -115,7 +116,7 @@ struct TurnSearch<'a> {
 
 impl TurnSearch<'_> {
     /// Returns the automatic move and, for each of its first steps, the turns in which that step differs.
-    fn turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
+    fn find_turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
         let mut all: Vec<WholeTurn> = self.complete_turn(self.position, &[], None)?.into_iter().collect();
         let Some(automatic) = all.first().map(|turn| turn.words.clone()) else { return Ok(all) };
         let mut behind = self.position.clone_box();
@@ -161,11 +162,11 @@ impl TurnSearch<'_> {
                     played
                 }
                 None => {
-                    let step = copy.fallback(self.seat)?;
+                    let step = copy.fallback_step(self.seat)?;
                     let Some((said, reveals)) = copy.words(self.seat, &step) else { return Ok(None) };
                     let depth = words.len();
                     words.push(said);
-                    self.take(copy.as_mut(), step, reveals, depth)?
+                    self.play_step(copy.as_mut(), step, reveals, depth)?
                 }
             };
             match played {
@@ -183,20 +184,20 @@ impl TurnSearch<'_> {
     /// Plays a step by its canonical words, unless it reveals or is sealed. `depth` is the number of steps before it.
     fn play(&self, copy: &mut dyn Position, words: &str, depth: usize) -> Result<TriedStep, NoStep> {
         let steps = self.steps + depth as u64;
-        let Ok(reading) = copy.read(self.seat, words, &Lexicon::plain(), self.dice, steps)? else {
+        let Ok(reading) = copy.read_line(self.seat, words, &Lexicon::plain(), self.dice, steps)? else {
             return Ok(TriedStep::Refused);
         };
         let is_read_whole = is_read_as(&reading, std::slice::from_ref(&words));
         let step = reading.steps.into_iter().next();
         let Some(read) = step.filter(|read| read.words == words) else { return Ok(TriedStep::Refused) };
-        Ok(match self.take(copy, read.step, read.reveals, depth)? {
+        Ok(match self.play_step(copy, read.step, read.reveals, depth)? {
             TriedStep::Ends { .. } => TriedStep::Ends { is_read_whole },
             tried => tried,
         })
     }
 
-    /// Plays a step that need not be read, unless it reveals or is sealed.
-    fn take(
+    /// Plays a step given as a value rather than as words, unless it reveals or is sealed.
+    fn play_step(
         &self,
         copy: &mut dyn Position,
         step: Value,
@@ -219,7 +220,7 @@ impl TurnSearch<'_> {
     /// Returns true if the turn, typed as one line, has just this meaning.
     fn reads_back(&self, turn: &WholeTurn) -> Result<bool, NoStep> {
         let line = turn.line();
-        let read = self.position.read(self.seat, &line, &Lexicon::plain(), self.dice, self.steps)?;
+        let read = self.position.read_line(self.seat, &line, &Lexicon::plain(), self.dice, self.steps)?;
         Ok(read.is_ok_and(|reading| is_read_as(&reading, &turn.words)))
     }
 }

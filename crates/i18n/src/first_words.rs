@@ -20,7 +20,7 @@ pub struct Vocabulary {
     pub lexicon: Lexicon,
     /// Words that limit how long a standing order is valid.
     pub order_words: OrderWords,
-    /// First words of that game's decision names.
+    /// First words of the decision names of the game.
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
     /// Words that can follow verbs.
@@ -28,7 +28,7 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Returns the words of a language and, if a table is concerned, of its game.
+    /// Creates the vocabulary of a language, including the words of `game` if given.
     pub fn new(lang: Lang, game: Option<&str>) -> Self {
         let spoken = game.map(|game| game_vocabulary(lang, game)).unwrap_or_default();
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
@@ -41,7 +41,7 @@ impl Vocabulary {
         Self { verbs, lexicon, order_words, decisions, words, argument_words: behind }
     }
 
-    /// Returns the words of a language; a line can start as at a table of any of these games.
+    /// Creates the vocabulary of a language in which a line may start with a word of any of these games.
     pub fn for_games<'g>(lang: Lang, games: impl IntoIterator<Item = &'g str>) -> Self {
         let spoken = games.into_iter().flat_map(|game| game_vocabulary(lang, game));
         let forms = spoken.flat_map(|(key, forms)| forms.into_iter().chain([key]));
@@ -50,12 +50,12 @@ impl Vocabulary {
 
     /// Parses a line as a command of the service, with the verb's arguments in canonical form. Returns `None` if the
     /// first word is not a verb of the service.
-    pub fn order(&self, line: &str) -> Option<Order> {
+    pub fn parse_order(&self, line: &str) -> Option<Order> {
         let order = self.verbs.parse(line).filter(|order| !self.is_statement(order, line))?;
         Some(rewrite_setting(read_arguments(order, &self.argument_words)))
     }
 
-    /// Returns true for a move in a sentence (`my bid is 7`), which does not ask for the sender's tables (`my tables`).
+    /// Returns true if the line states a move (`my bid is 7`) instead of asking for the sender's tables (`my tables`).
     fn is_statement(&self, order: &Order, line: &str) -> bool {
         let says = |args: &[String]| args.len() > 2 && self.lexicon.is_filler(&args[1]);
         order.verb == Verb::Mine && (says(&order.args) || self.lexicon.has_opening(line))
@@ -72,7 +72,7 @@ impl Vocabulary {
         let word = bare_word(&word);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
-        let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);
+        let known = |word: &str| self.verbs.find_verb(word).is_some() || self.words.contains(word);
         known(word) || han.is_some_and(|han| known(han) || known(strip_han_fillers(han)))
     }
 }

@@ -20,8 +20,8 @@ impl Lang {
         Self::parse_supported(tag).unwrap_or_default()
     }
 
-    /// Like [`Lang::parse`], but returns `None` for an unsupported language. Use it to answer a person who asked for
-    /// one.
+    /// Like [`Lang::parse`], but returns `None` for an unsupported language. Use it to answer a person who asked for a
+    /// specific language.
     pub fn parse_supported(tag: &str) -> Option<Self> {
         let wanted = tag.trim().replace('_', "-");
         let own_name = |locale: &Locale| {
@@ -49,8 +49,8 @@ impl Lang {
         found.map(|locale| Self(locale.tag()))
     }
 
-    /// Guesses the language of a text from its script. Characters used only by this language's messages weigh most. If
-    /// two languages use all the characters, the later tag wins.
+    /// Guesses the language of a text from its script. Characters used only by this language's messages weigh most. On
+    /// a tie, the language that comes later in [`Lang::all`] wins.
     pub fn guess_from_script(text: &str) -> Option<Self> {
         let foreign: Vec<char> = text.chars().filter(|letter| is_ideographic(*letter)).collect();
         let weigh = |(tag, has): &(&'static str, BTreeSet<char>)| {
@@ -90,7 +90,7 @@ impl Lang {
 
     /// Returns the alternatives of a message, which are separated by `|` in the file.
     pub(super) fn alternatives(self, key: PlainKey) -> Vec<String> {
-        synonyms(&self.text(key))
+        split_synonyms(&self.text(key))
     }
 
     /// A language without any messages.
@@ -103,12 +103,12 @@ impl Lang {
         locales().iter().find(|locale| locale.tag() == self.0)
     }
 
-    /// Returns the messages with this id prefix, including those of the default language. Maps the rest of each id to
-    /// its `|`-separated alternatives.
-    pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
+    /// Returns the messages with this id prefix, including those of the default language. Maps the part of each id
+    /// after the prefix to its `|`-separated alternatives.
+    pub(super) fn messages_with_prefix(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
         let prefix = &*fluent_message_id(prefix);
         let ids = self.locale().into_iter().chain(locales().first()).flat_map(|locale| locale.ids(prefix));
-        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text_by_id(id)))).collect()
+        ids.map(|id| (id[prefix.len()..].to_owned(), split_synonyms(&self.text_by_id(id)))).collect()
     }
 }
 
@@ -148,23 +148,24 @@ fn is_ideographic(letter: char) -> bool {
     is_kana(letter) || matches!(letter, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}')
 }
 
-fn synonyms(text: &str) -> Vec<String> {
+fn split_synonyms(text: &str) -> Vec<String> {
     text.split('|').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
 }
 
-/// Formats a message in a language, or in the default language if it is missing. Returns `None` if neither has it.
+/// Formats a message in a language, falling back to the default language. Returns `None` if neither has the message.
 pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
     let id = fluent_message_id(id);
     let own = lang.locale().and_then(|locale| locale.format(&id, args));
     own.or_else(|| locales().first()?.format(&id, args))
 }
 
-/// Adapts an id to the message files, where an id must not start with a digit. Such ids get the prefix `game-`.
+/// Converts an id to its form in the message files. Fluent ids must not start with a digit, so such ids get the prefix
+/// `game-`.
 pub(super) fn fluent_message_id(id: &str) -> Cow<'_, str> {
     if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
 }
 
-/// Returns every message of a language as written in its files, including all select variants, by id.
+/// Returns all messages of a language by id, as written in its files and with all select variants.
 pub fn messages(lang: Lang) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let mut id = String::new();

@@ -14,7 +14,7 @@ pub(super) const DEFAULT: &str = "en";
 /// File name suffix of a game's rules, after the game id.
 const RULES: &str = "-rules.md";
 
-/// One language.
+/// An embedded language: its message files and game rules.
 pub(super) struct Locale {
     tag: &'static str,
     language: LanguageIdentifier,
@@ -50,15 +50,15 @@ impl Locale {
     }
 
     fn messages(&self) -> &ParsedMessages {
-        self.messages.get_or_init(|| ParsedMessages::read(self.language.clone(), &self.sources))
+        self.messages.get_or_init(|| ParsedMessages::parse(self.language.clone(), &self.sources))
     }
 
-    /// Returns a message without arguments.
+    /// Returns the text of a message that takes no arguments.
     pub(super) fn text(&self, id: &str) -> Option<String> {
         self.format(id, None)
     }
 
-    /// Returns the games whose rules this language has, with their text.
+    /// Returns the games that have rules in this language, with the text of their rules.
     pub(super) fn rules(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         self.rules.iter().map(|(game, text)| (*game, *text))
     }
@@ -94,7 +94,7 @@ fn read(folder: &'static Dir<'static>) -> Option<Locale> {
 }
 
 impl ParsedMessages {
-    fn read(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
+    fn parse(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // Isolation marks for bidirectional text would end up in text that people copy from a letter.
         bundle.set_use_isolating(false);
@@ -109,7 +109,7 @@ impl ParsedMessages {
     }
 }
 
-/// Returns the id of the message that starts on this line.
+/// Returns the id of the message that starts on this line, if any.
 pub(super) fn id_of(line: &str) -> Option<&str> {
     let (id, _) = line.split_once('=')?;
     let id = id.trim_end();

@@ -5,7 +5,8 @@ use super::voice::Voice;
 use engine::{Meta, TableOption};
 use model::{Arg, Instant, strip_separators};
 
-/// Lists the options of a game, one a line, each with its default value first. Empty for a game without options.
+/// Lists the options of a game, one per line, each with its default value first. Returns an empty string for a game
+/// without options.
 pub fn options_text(lang: Lang, meta: &Meta) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     meta.options.iter().map(|choice| line(&voice, choice)).collect::<Vec<_>>().join("\n")
@@ -24,7 +25,7 @@ pub fn parse_typed_option(meta: &Meta, option: &str, value: &str) -> (String, St
     (choice.key.to_owned(), value.map_or(typed.1, str::to_owned))
 }
 
-/// Returns true if the words are this key of a game or its name in any language.
+/// Returns true if the typed text is this key of a game, or the display name of the key in any language.
 fn is_key_or_display_name(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> String) -> bool {
     let voice = |lang: Lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     strip_separators(key) == strip_separators(typed)

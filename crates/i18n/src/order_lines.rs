@@ -6,7 +6,7 @@ use model::normalise_text;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Beginnings of greetings.
+/// Words and phrases that start a greeting.
 #[rustfmt::skip]
 const GREETINGS: &[&str] = &[
     "hi", "hello", "hey", "dear", "hallo", "guten tag", "guten morgen", "guten abend", "good morning",
@@ -30,7 +30,7 @@ const COUNT_DIGITS_MAX: usize = 2;
 /// Maximum number of words in a greeting: `Good morning dear Alice and Bob`.
 const GREETING_WORDS_MAX: usize = 6;
 
-/// The lines of a mail: commands and the rest.
+/// The lines of an email, split into commands and ignored lines.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OrderLines {
     /// The commands, as typed.
@@ -39,9 +39,10 @@ pub struct OrderLines {
     pub unread: Vec<String>,
 }
 
-/// Extracts the commands from the lines of a mail. `can_begin` checks if a word can start a command; it receives the
-/// first word of a line, folded as by [`normalise_text`] and without punctuation. `below` holds the lines under a
-/// quotation. They count only if there are no lines above it, and only if every one of them can be a command.
+/// Extracts the commands from the lines of an email. `can_begin` checks if a word can start a command; it receives the
+/// first word of a line, folded as by [`normalise_text`] and without punctuation. `below` holds the lines below a
+/// quotation. They are read as commands only if there are no lines above the quotation, and only if every one of them
+/// can be a command.
 pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
     let begins = |line: &String| starts_with_command(line, can_begin);
     if lines.is_empty() {
@@ -51,7 +52,7 @@ pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(
     }
     let greeting = lines.first().is_some_and(|line| !begins(line) && is_greeting(line, can_begin));
     let lines = lines.get(usize::from(greeting)..).unwrap_or_default();
-    // A bare value (`10`) can be a whole reply; further down such a line is more likely part of a signature.
+    // A bare value (`10`) counts only on the first line; further down it is more likely part of a signature.
     let bare = lines.first().is_some_and(|line| is_value(line));
     let count =
         usize::from(bare) + lines.iter().skip(usize::from(bare)).take_while(|line| begins(line)).count();
@@ -61,7 +62,7 @@ pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(
 
 /// Returns true if a command can start with the first meaningful word of the line.
 fn starts_with_command(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
-    let words = words(strip_list_mark(line));
+    let words = split_words(strip_list_mark(line));
     let says = |at: usize| words.get(at).is_some_and(|word| can_begin(word));
     says(0) || says(leading_filler_count(&words))
 }
@@ -86,16 +87,16 @@ fn is_value(line: &str) -> bool {
     VALUES.as_ref().is_some_and(|values| values.is_match(&normalise_text(line)))
 }
 
-fn words(line: &str) -> Vec<String> {
+fn split_words(line: &str) -> Vec<String> {
     let plain = normalise_text(line);
     let between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '、' | '。' | '!' | '.' | '·');
     plain.split(between).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Recognises a greeting such as `Hi Alice,` or `你好`: a word of greeting and a few names. Numbers and words that can
+/// Returns true for a greeting such as `Hi Alice,` or `你好`: a greeting word and a few names. Numbers and words that can
 /// start a command are excluded.
 fn is_greeting(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
-    let words = words(line);
+    let words = split_words(line);
     let text = words.join(" ");
     let hello = GREETINGS.iter().any(|hello| {
         text.strip_prefix(hello)

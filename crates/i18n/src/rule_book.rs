@@ -33,14 +33,14 @@ pub struct RuleSection {
 }
 
 impl RuleSection {
-    /// Returns the number and title: `5 Bidding`.
+    /// Returns the number and title, such as `5 Bidding`.
     pub fn heading(&self) -> String {
         format!("{} {}", self.number, self.title)
     }
 }
 
 impl RuleBook {
-    fn read(file: &str) -> Self {
+    fn parse(file: &str) -> Self {
         let file = file.replace("\r\n", "\n");
         let mut parts = file.split("\n## ");
         let head = parts.next().unwrap_or_default().trim();
@@ -68,13 +68,13 @@ fn parse_rule_section(part: &str) -> RuleSection {
 /// Rule books by language tag and game.
 type RuleBooks = BTreeMap<&'static str, BTreeMap<&'static str, RuleBook>>;
 
-/// Returns the rules of a game in a language, or in the default language if it has none. A game without rules gets an
-/// empty book.
+/// Returns the rules of a game in a language, falling back to the default language. A game without rules gets an empty
+/// book.
 pub fn rule_book(lang: Lang, game: &str) -> &'static RuleBook {
     static BOOKS: OnceLock<RuleBooks> = OnceLock::new();
     static NONE: RuleBook = RuleBook { title: String::new(), goal: String::new(), sections: Vec::new() };
     let books = BOOKS.get_or_init(|| {
-        let read = |(game, text)| (game, RuleBook::read(text));
+        let read = |(game, text)| (game, RuleBook::parse(text));
         locales().iter().map(|locale| (locale.tag(), locale.rules().map(read).collect())).collect()
     });
     book_in(books, lang.as_str(), game).unwrap_or(&NONE)
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn rule_book_is_parsed_by_headings() {
-        let book = RuleBook::read(
+        let book = RuleBook::parse(
             "# Art Society\r\n\nHang well.\n\nWin.\n\n## 1 The wall {AS-7 AS-8, AS-R1}\n\n- one\n\n## 2. End\nall\n",
         );
         assert_eq!((book.title.as_str(), book.goal.as_str()), ("Art Society", "Hang well.\n\nWin."));

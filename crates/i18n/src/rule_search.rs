@@ -10,7 +10,7 @@ use model::normalise_text;
 const ALSO_MAX: usize = 6;
 /// Maximum number of suggestions if nothing matches.
 const NEAR_MAX: usize = 3;
-/// Words shorter than this are matched exactly, without prefixes and plurals.
+/// Words shorter than this must match exactly, not as a prefix or plural.
 const PREFIX_CHARS_MIN: usize = 4;
 
 /// Result of a search in a game's rules.
@@ -23,19 +23,19 @@ pub enum RuleSearchResult<'b> {
 }
 
 impl RuleBook {
-    /// Returns true if this book contains the id or its parent: `tg-12`, `TG-12.3`.
+    /// Returns true if the book covers a specification id, such as `tg-12` or `TG-12.3`.
     pub fn has_id(&self, typed: &str) -> bool {
-        !self.by_id(&normalise_text(typed)).is_empty()
+        !self.sections_by_id(&normalise_text(typed)).is_empty()
     }
 
-    /// Searches for a section with words in this language.
+    /// Searches for a section by a number, an id or words typed in this language.
     pub fn find(&self, typed: &str, lang: Lang) -> RuleSearchResult<'_> {
         let typed = normalise_text(typed);
         let words = search_words(&typed, lang);
         let joined = words.join(" ");
         let number = joined.split('.').next().unwrap_or_default();
         let is_number = |one: &&RuleSection| normalise_text(&one.number) == number;
-        let told = self.by_id(&joined);
+        let told = self.sections_by_id(&joined);
         let numbered = || self.sections.iter().find(is_number).into_iter().collect();
         let told = if told.is_empty() { numbered() } else { told };
         if let Some((section, also)) = told.split_first() {
@@ -59,23 +59,23 @@ impl RuleBook {
         }
     }
 
-    /// Returns the sections that cover a specification id: `tg-12`, `TG-12.3`, `tg 12`.
-    fn by_id(&self, typed: &str) -> Vec<&RuleSection> {
+    /// Returns the sections that cover a specification id, such as `tg-12`, `TG-12.3` or `tg 12`.
+    fn sections_by_id(&self, typed: &str) -> Vec<&RuleSection> {
         let plain = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
         let typed = plain(typed.split('.').next().unwrap_or_default());
         let is_id = |id: &String| plain(&normalise_text(id)) == typed;
         self.sections.iter().filter(|section| section.ids.iter().any(is_id)).collect()
     }
 
-    /// Returns the sections with a word most similar to one of these.
+    /// Returns the sections that contain the words most similar to these, the most similar first.
     fn similar_sections(&self, words: &[String]) -> Vec<&RuleSection> {
         let mut near: Vec<(usize, usize, &RuleSection)> = Vec::new();
         for (at, section) in self.sections.iter().enumerate() {
-            let of_title = words_of(&section.title);
-            let of_text = words_of(&section.text);
+            let of_title = split_words(&section.title);
+            let of_text = split_words(&section.text);
             let far = |word: &String| {
                 let in_title = of_title.iter().filter_map(|one| distance(word, one)).min();
-                // A word of the title is more telling than one of the text.
+                // A match in the title outweighs one in the text.
                 let in_text = of_text.iter().filter_map(|one| distance(word, one)).min().map(|far| far + 1);
                 in_title.into_iter().chain(in_text).min()
             };
@@ -98,14 +98,14 @@ fn search_words(typed: &str, lang: Lang) -> Vec<String> {
         }
         word
     };
-    let all = words_of(typed);
+    let all = split_words(typed);
     let telling = all.iter().cloned().map(trimmed).filter(|word| !word.is_empty() && !small.contains(word));
     let telling: Vec<String> = telling.collect();
     if telling.is_empty() { all } else { telling }
 }
 
 /// Splits a text into folded words; inner hyphens, dots and apostrophes belong to the word.
-fn words_of(text: &str) -> Vec<String> {
+fn split_words(text: &str) -> Vec<String> {
     let text = normalise_text(text);
     let between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '.' | '\'' | '’');
     let words = text.split(between).map(|word| word.trim_matches(|mark: char| !mark.is_alphanumeric()));
@@ -116,13 +116,13 @@ fn words_of(text: &str) -> Vec<String> {
 /// wins, among texts the one with the most hits.
 fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
     const TEXT: usize = 1_000;
-    let of_title = words_of(&section.title);
+    let of_title = split_words(&section.title);
     let in_title =
         words.iter().filter(|word| of_title.iter().any(|one| matches_rule_word(word, one))).count();
     if in_title == words.len() {
         return Some(of_title.len() * 8 + section.title.chars().count().min(80) / 10);
     }
-    let of_text = words_of(&section.text);
+    let of_text = split_words(&section.text);
     let counts = words.iter().map(|word| of_text.iter().filter(|one| matches_rule_word(word, one)).count());
     let whole = words.iter().all(|word| {
         let is_there = |one: &String| matches_rule_word(word, one);
@@ -132,7 +132,7 @@ fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
 }
 
 /// Returns true if a typed word matches a word of the rules: exactly, as a prefix or in the plural. In scripts without
-/// spaces it may occur anywhere.
+/// spaces, the typed word may occur anywhere in the other.
 fn matches_rule_word(typed: &str, there: &str) -> bool {
     if !typed.is_ascii() {
         return there.contains(typed);
@@ -141,7 +141,7 @@ fn matches_rule_word(typed: &str, there: &str) -> bool {
     typed == there || long && (there.starts_with(typed) || strip_plural(typed) == strip_plural(there))
 }
 
-/// Strips the English plural `s`.
+/// Strips an English singular or plural ending, so that `city` and `cities` compare equal.
 fn strip_plural(word: &str) -> &str {
     word.strip_suffix("ies")
         .or_else(|| word.strip_suffix('y'))
@@ -201,7 +201,7 @@ mod tests {
                 }
                 for word in search_words(&normalise_text(&section.title), lang) {
                     let titled = book.sections.iter().filter(|one| {
-                        words_of(&one.title).iter().any(|other| matches_rule_word(&word, other))
+                        split_words(&one.title).iter().any(|other| matches_rule_word(&word, other))
                     });
                     let all = of(&word);
                     assert!(all.contains(&heading) || titled.count() > ALSO_MAX, "{place}: {word}: {all:?}");
@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    /// The words from the original issue, and misspellings of them.
+    /// The words from the original issue, and misspellings of these words.
     #[test]
     fn typed_queries_find_their_section() {
         let (en, zh) = (Lang::default(), Lang::parse("zh-Hant"));

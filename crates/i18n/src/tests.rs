@@ -108,7 +108,7 @@ fn language_tags_are_resolved() {
 }
 
 #[test]
-fn script_reveals_the_language() {
+fn language_is_detected_from_the_script() {
     let cases = [
         ("bid 14, Zoë", None),
         ("出價 14", Some("zh-Hant")),
@@ -241,7 +241,7 @@ fn voice(lang: &str, zone: &str) -> Voice {
 }
 
 #[test]
-fn arguments_become_names_lists_and_plurals() {
+fn arguments_render_as_names_lists_and_plurals() {
     let seats = Arg::Seats(vec![Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(9)]);
     let say = messages::say_winner(seats);
     assert_eq!(voice("en", "UTC").say(&say), "Winner: Alice, Seat 2, 小美, Seat 10");
@@ -386,7 +386,7 @@ fn quotes_and_unseen_signs_around_a_line_are_forgiven() {
         assert!(words.can_begin(first), "{first:?}");
     }
     for line in ["\u{200e}yes", "ye\u{ad}s.", "‘yes’", "\u{2067}stop\u{2069}", "«stop»"] {
-        assert!(words.order(line).is_some_and(|order| order.args.is_empty()), "{line:?}");
+        assert!(words.parse_order(line).is_some_and(|order| order.args.is_empty()), "{line:?}");
     }
 }
 
@@ -395,10 +395,10 @@ fn statement_of_a_move_is_not_the_verb_mine() {
     let words = Vocabulary::new(Lang::default(), None);
     for line in ["My bid is 7", "my move is: bid 7", "My turn is take b", "I’ll bid 7", "“I'll bid 7”"]
     {
-        assert_eq!(words.order(line), None, "{line}");
+        assert_eq!(words.parse_order(line), None, "{line}");
     }
     for line in ["my tables", "mine", "my", "My tables, please"] {
-        assert_eq!(words.order(line).map(|order| order.verb), Some(Verb::Mine), "{line}");
+        assert_eq!(words.parse_order(line).map(|order| order.verb), Some(Verb::Mine), "{line}");
     }
     let game = Vocabulary::new(Lang::default(), Some("art-society"));
     assert!(game.lexicon.starts_with_key("My bid is 7"));

@@ -10,7 +10,7 @@ use model::{Arg, Instant, Say, show_arguments};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The reader's language, zone and table. Together with a key and arguments it makes a sentence.
+/// Renders sentences for one reader, in the reader's language and time zone and with the names at the reader's table.
 #[derive(Clone, Debug)]
 pub struct Voice {
     lang: Lang,
@@ -52,14 +52,14 @@ impl Voice {
         Self { in_chat: true, ..self }
     }
 
-    /// Replaces the seat names, for a time when other players held the seats.
+    /// Replaces the seat names, to describe a time when other players held the seats.
     #[must_use]
     pub fn with_seat_names(self, names: &[String]) -> Self {
         Self { names: names.to_vec(), ..self }
     }
 
-    /// Formats a message. In a chat, `in-chat-<id>` replaces `<id>` if it exists, because wording for mail does not fit
-    /// there.
+    /// Formats a message. In a chat, `in-chat-<id>` replaces `<id>` if it exists, because wording written for email
+    /// does not suit a chat.
     fn message(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let in_chat = || message(self.lang, &format!("in-chat-{id}"), args);
         self.in_chat.then(in_chat).flatten().or_else(|| message(self.lang, id, args))
@@ -123,7 +123,7 @@ impl Voice {
         FluentValue::from(text)
     }
 
-    /// Returns the question of a decision from its canonical words: the game's sentence for the first word.
+    /// Returns the question of a decision, given its canonical words: the game's sentence for the first word.
     pub fn decision_question(&self, words: &str) -> String {
         let key = words.split(' ').next().unwrap_or_default();
         let own = message(self.lang, &format!("{}-asked-{key}", self.game), None);
@@ -173,8 +173,8 @@ impl Voice {
         message(self.lang, &format!("{}-note-{}", self.game, note.key), Some(&args))
     }
 
-    /// Returns the display name of a game key: its name, another message of the game, or the key itself, which is a
-    /// place.
+    /// Returns the display name of a game key: its name message, another message of the game, or else the key itself,
+    /// which is then a place.
     fn thing_name(&self, key: &str) -> String {
         let other = || message(self.lang, &format!("{}-{key}", self.game), None);
         self.label("name", key).or_else(other).unwrap_or_else(|| key.to_owned())
@@ -217,7 +217,7 @@ impl Voice {
         own.or_else(|| message(self.lang, &format!("{}-{group}-{}", self.game, key.replace('_', "-")), None))
     }
 
-    /// Returns the display names of an option and its value. Without a message, each is shown as typed.
+    /// Returns the display names of an option and its value. A name without a message is shown as typed.
     pub fn option(&self, key: &str, value: &str) -> (String, String) {
         let label = |group: &str, key: &str| self.label(group, key).unwrap_or_else(|| self.escape_typed(key));
         (label("option", key), label("value", value))
@@ -286,7 +286,7 @@ impl Voice {
         message(self.lang, &format!("{}-choice-{verb}", self.game), None).is_some()
     }
 
-    /// Shows a line of comma-separated canonical steps in this language; it parses back to the same line.
+    /// Shows a line of comma-separated canonical steps in this language. The result parses back to the same steps.
     pub fn line(&self, canonical: &str) -> String {
         canonical.split(", ").map(|step| self.words(step)).collect::<Vec<_>>().join(", ")
     }
@@ -335,7 +335,7 @@ impl Voice {
         self.say_unescaped(&told.with("month", month))
     }
 
-    /// Formats an instant without its zone, next to another instant that names it.
+    /// Formats an instant without its time zone, for use next to an instant that names the zone.
     pub fn format_instant_short(&self, instant: Instant) -> String {
         if self.has_markup {
             return self.format_time_left(instant);
@@ -344,7 +344,7 @@ impl Voice {
         self.say_unescaped(&messages::time_at_short(day, monthname, time, weekday).with("month", month))
     }
 
-    /// Formats the time of an event; in a chat, a timestamp with date and time.
+    /// Formats the time of an event; in a chat, as a timestamp with date and time.
     pub fn format_event_time(&self, instant: Instant) -> String {
         match self.has_markup {
             true => format!("<t:{}:f>", instant.timestamp()),
@@ -366,7 +366,7 @@ impl Voice {
         ]
     }
 
-    /// Returns true if the instant is past at reading time.
+    /// Returns true if the instant is in the past for the reader.
     pub fn is_past(&self, instant: Instant) -> bool {
         instant <= self.now
     }
@@ -426,7 +426,7 @@ fn capitalise_first(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Returns true if a word is a letter followed by a number, as cells and cards are named.
+/// Returns true if a word is a letter followed by a number, like the names of cells and cards.
 fn is_cell(word: &str) -> bool {
     let mut letters = word.chars();
     let begins = letters.next().is_some_and(|first| first.is_ascii_lowercase());
@@ -434,7 +434,7 @@ fn is_cell(word: &str) -> bool {
     begins && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Escapes text for a chat with Markdown: no emphasis, quotes, headings, links or mentions.
+/// Escapes text for a chat with Markdown, so that it contains no emphasis, quotes, headings, links or mentions.
 fn escape_markdown_text(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn typos_are_similar_and_other_words_are_not() {
+    fn only_typos_count_as_similar() {
         assert_eq!(distance("influense", "influence"), Some(1));
         assert_eq!(distance("tiem", "time"), Some(1), "two transposed letters count as one edit");
         assert_eq!(distance("影嚮", "影響力"), Some(1));

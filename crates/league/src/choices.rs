@@ -1,10 +1,11 @@
-//! The rules of a league as users type and read them: `format=swiss rounds=5 season=8w`. Each choice is one word.
+//! The rules of a league as users type and read them: `format=swiss rounds=5 season=8w`. Each choice is typed as one
+//! word.
 
 use crate::rules::{DropOutRule, ENTRIES_MAX, Format, LateTableRule, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use engine::Weight;
 use model::hours::Pace;
-use model::hours::words::{DAY_S, HOUR_S, duration_s};
+use model::hours::words::{DAY_S, HOUR_S, parse_duration_s};
 
 /// Maximum length of a calendar phase, in seconds: a year.
 const SPAN_S_MAX: u32 = 366 * DAY_S;
@@ -15,7 +16,7 @@ pub enum ChoiceError {
     /// The choice is unknown.
     #[error("unknown choice `{choice}`")]
     Unknown {
-        /// The text typed.
+        /// Name of the choice, as typed.
         choice: String,
     },
     /// The value is invalid.
@@ -59,7 +60,7 @@ pub const CHOICES: [&str; 24] = [
 /// Returns the rules with one choice changed.
 ///
 /// # Errors
-/// The valid values.
+/// Returns an error if the choice is unknown or its value is invalid; for a value, the error states the valid ones.
 pub fn with_choice(
     rules: &LeagueRules,
     choice: &str,
@@ -72,32 +73,33 @@ pub fn with_choice(
     let mut rules = rules.clone();
     match choice {
         "seats" => {
-            rules.seats = number(choice, &value, 2, 5)?;
+            rules.seats = parse_number(choice, &value, 2, 5)?;
             rules.seats_least = rules.seats_least.clamp((rules.seats - 1).max(2), rules.seats);
         }
-        "short" => rules.seats_least = number(choice, &value, 2, 5)?,
-        "format" => rules.format = format(choice, &value, rules.format)?,
-        "rounds" => rules.format = rounds(rules.format, number(choice, &value, 1, 12)?),
-        "advance" => rules.format = advance(choice, &value, rules.format)?,
+        "short" => rules.seats_least = parse_number(choice, &value, 2, 5)?,
+        "format" => rules.format = parse_format(choice, &value, rules.format)?,
+        "rounds" => rules.format = rounds(rules.format, parse_number(choice, &value, 1, 12)?),
+        "advance" => rules.format = parse_advance(choice, &value, rules.format)?,
         "division" => {
-            rules.division_size = parse_unless_none(&value, || number(choice, &value, 2, ENTRIES_MAX.into()))?
+            rules.division_size =
+                parse_unless_none(&value, || parse_number(choice, &value, 2, ENTRIES_MAX.into()))?
         }
-        "promoted" => rules.promoted = parse_unless_default(&value, || number(choice, &value, 0, 100))?,
-        "tables" => rules.tables_open_max = number(choice, &value, 1, 20)?,
-        "max" => rules.entries_max = number(choice, &value, 2, ENTRIES_MAX.into())?,
-        "ties" => rules.ties = ties(choice, &value)?,
-        "walkover" => rules.walkover = one_of(choice, &value, &WALKOVERS)?,
-        "abandoned" => rules.all_abandoned = one_of(choice, &value, &ABANDONED)?,
-        "dropout" => rules.dropped_out = one_of(choice, &value, &DROPOUTS)?,
-        "late" => rules.late = one_of(choice, &value, &LATE)?,
+        "promoted" => rules.promoted = parse_unless_default(&value, || parse_number(choice, &value, 0, 100))?,
+        "tables" => rules.tables_open_max = parse_number(choice, &value, 1, 20)?,
+        "max" => rules.entries_max = parse_number(choice, &value, 2, ENTRIES_MAX.into())?,
+        "ties" => rules.ties = parse_tie_breaks(choice, &value)?,
+        "walkover" => rules.walkover = parse_keyword(choice, &value, &WALKOVERS)?,
+        "abandoned" => rules.all_abandoned = parse_keyword(choice, &value, &ABANDONED)?,
+        "dropout" => rules.dropped_out = parse_keyword(choice, &value, &DROPOUTS)?,
+        "late" => rules.late = parse_keyword(choice, &value, &LATE)?,
         "pace" => {
             rules.timing.pace =
                 Pace::parse(&value, weight).map_err(|error| invalid_choice_value(choice, error.right))?
         }
         "holidays" => {
-            rules.timing.holiday_days = parse_unless_default(&value, || number(choice, &value, 0, 366))?
+            rules.timing.holiday_days = parse_unless_default(&value, || parse_number(choice, &value, 0, 366))?
         }
-        "away" => rules.terms.vacant_after = number(choice, &value, 0, 20)?,
+        "away" => rules.terms.vacant_after = parse_number(choice, &value, 0, 20)?,
         _ => set_duration_choice(&mut rules, choice, &value)?,
     }
     Ok(rules)
@@ -123,7 +125,8 @@ fn set_duration_choice(
     Ok(())
 }
 
-/// Returns the current value of a choice, as typed; empty if the choice is unknown or does not apply to the format.
+/// Returns the current value of a choice, in the form that users type; empty if the choice is unknown or does not apply
+/// to the format.
 pub fn choice_value(rules: &LeagueRules, choice: &str) -> String {
     let calendar = &rules.calendar;
     match choice {
@@ -186,7 +189,7 @@ fn invalid_choice_value(choice: &'static str, right: impl ToString) -> ChoiceErr
     ChoiceError::Value { choice, right: right.to_string() }
 }
 
-fn number<N: TryFrom<u32>>(
+fn parse_number<N: TryFrom<u32>>(
     choice: &'static str,
     value: &str,
     least: u32,
@@ -197,7 +200,7 @@ fn number<N: TryFrom<u32>>(
         .ok_or_else(|| invalid_choice_value(choice, format!("{least}..{most}")))
 }
 
-fn one_of<T: Copy>(choice: &'static str, value: &str, all: &[(&str, T)]) -> Result<T, ChoiceError> {
+fn parse_keyword<T: Copy>(choice: &'static str, value: &str, all: &[(&str, T)]) -> Result<T, ChoiceError> {
     let found = all.iter().find(|(word, _)| *word == value).map(|(_, one)| *one);
     let right = || all.iter().map(|(word, _)| *word).collect::<Vec<_>>().join("|");
     found.ok_or_else(|| invalid_choice_value(choice, right()))
@@ -221,7 +224,7 @@ fn parse_unless_default<N>(
     if value == "usual" { Ok(None) } else { read().map(Some) }
 }
 
-fn format(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
+fn parse_format(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
     let count = match now {
         Format::Block { blocks } => blocks,
         Format::Rounds { rounds } | Format::Swiss { rounds } => rounds,
@@ -241,11 +244,11 @@ fn format(choice: &'static str, value: &str, now: Format) -> Result<Format, Choi
 }
 
 /// Sets the number of entries that advance from a table, in a knockout.
-fn advance(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
+fn parse_advance(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
     let Format::Knockout { .. } = now else {
         return Err(invalid_choice_value(choice, "format=knockout advance=2"));
     };
-    Ok(Format::Knockout { advance: number(choice, value, 1, 4)? })
+    Ok(Format::Knockout { advance: parse_number(choice, value, 1, 4)? })
 }
 
 /// Sets the number of rounds or blocks, in a format that has them.
@@ -258,13 +261,13 @@ fn rounds(now: Format, count: u8) -> Format {
     }
 }
 
-fn ties(choice: &'static str, value: &str) -> Result<Vec<TieBreak>, ChoiceError> {
+fn parse_tie_breaks(choice: &'static str, value: &str) -> Result<Vec<TieBreak>, ChoiceError> {
     if value == "none" {
         return Ok(Vec::new());
     }
     let mut ties = Vec::new();
     for word in value.split([',', '+']).map(str::trim).filter(|word| !word.is_empty()) {
-        let tie = one_of(choice, word, &TIES)?;
+        let tie = parse_keyword(choice, word, &TIES)?;
         if !ties.contains(&tie) {
             ties.push(tie);
         }
@@ -277,7 +280,7 @@ fn parse_span_s(choice: &'static str, value: &str) -> Result<u32, ChoiceError> {
     if matches!(value, "off" | "0") {
         return Ok(0);
     }
-    duration_s(value)
+    parse_duration_s(value)
         .ok()
         .filter(|span_s| *span_s <= SPAN_S_MAX)
         .ok_or_else(|| invalid_choice_value(choice, "7d"))

@@ -1,14 +1,15 @@
 //! Divisions: assigns the entries of the next season to divisions.
 //!
-//! The desired size determines the number of divisions. Their sizes differ by at most 1, with the larger ones at the
-//! bottom. They are filled from the top. *First* come the entries guaranteed not to fall below the division, because
-//! they were promoted to it or stayed in it. The free places then go by a key: first the division earned; then
-//! relegated, stayed, promoted, returning and new entries in this order; then the rank in the last season (T1, T2).
+//! The desired size determines the number of divisions. Division sizes differ by at most 1, with the larger divisions
+//! at the bottom. Divisions are filled from the top. Entries guaranteed not to fall below a division, because they were
+//! promoted to it or stayed in it, come *first*. The free places are then assigned by a key: the division earned; then
+//! relegated, stayed, promoted, returning and new entries, in this order; then the rank in the previous season (T1,
+//! T2).
 //!
 //! Guarantees and the minimum size can conflict with the number of divisions. For example, if two divisions of 8 lose
 //! two entries at the bottom, 8 entries are guaranteed a place in an upper division of 7. A larger division then moves
-//! up, and if that does not help, there is one division fewer (T13). No guarantee is broken. No division is smaller
-//! than desired, unless the league itself is smaller.
+//! up, and if that does not help, the number of divisions is reduced by one (T13). No guarantee is ever broken. No
+//! division is smaller than desired, unless the league itself is smaller.
 
 use super::ids::EntryId;
 use super::score::lot;
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 #[cfg(test)]
 mod tests;
 
-/// Maximum number of missed seasons after which an entry keeps its tier; after more it counts as new.
+/// Maximum number of missed seasons before an entry loses its tier and counts as new.
 const AWAY_MAX: u32 = 2;
 
 /// Number of entries promoted and relegated between two divisions.
@@ -54,25 +55,25 @@ impl PromotionRule {
 pub struct LastSeason {
     /// The division, from 1, the top one.
     pub division: u32,
-    /// The row in its standings, from 1. It is unique, because a lot breaks ties.
+    /// Row in the division's standings, from 1; unique, because ties are broken by lot.
     pub row: u32,
-    /// Number of seasons missed since; 0 if it played in the previous one.
+    /// Number of seasons missed since; 0 if the entry played in the previous one.
     pub away: u32,
 }
 
 /// An entry to be placed in a division. Banned players are excluded.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Applicant {
-    /// The entry in the new season.
+    /// Entry in the new season.
     pub entry: EntryId,
-    /// The last season that it played; none for a newcomer.
+    /// Last season that the entry's player took part in; `None` for a newcomer.
     pub last: Option<LastSeason>,
 }
 
 /// The division settings of a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DivideChoices {
-    /// Desired number of entries in a division, from 1. It has fewer only if the league has fewer.
+    /// Desired number of entries in a division, at least 1. A division has fewer only if the whole league has fewer.
     pub wished: u32,
     /// Number of entries promoted and relegated.
     pub movers: PromotionRule,
@@ -90,7 +91,7 @@ pub enum EarnedMovement {
     Stay,
     /// Promoted.
     Up,
-    /// Returning after one or two missed seasons; it keeps its tier.
+    /// Returning after one or two missed seasons, in the previous tier.
     Back,
     /// New, or returning after a longer absence.
     New,
@@ -114,7 +115,7 @@ pub enum Shift {
 pub struct DivisionPlacement {
     /// The entry.
     pub entry: EntryId,
-    /// Its last season.
+    /// The entry's last season.
     pub last: Option<LastSeason>,
     /// The movement earned.
     pub earned: EarnedMovement,
@@ -143,27 +144,28 @@ pub enum DivideError {
     /// An entry is listed twice.
     #[error("{0} is listed twice")]
     DuplicateApplicant(EntryId),
-    /// An entry's place in the last season does not exist, or belongs to another entry.
-    #[error("the place of {0} in the last season is impossible")]
+    /// An entry's place in the previous season does not exist, or belongs to another entry.
+    #[error("invalid place of {0} in the previous season")]
     ImpossibleLastPlace(EntryId),
 }
 
-/// An applicant with the values that the fill needs.
+/// An applicant with the values needed to fill the divisions.
 #[derive(Copy, Clone)]
 struct RankedApplicant {
     applicant: Applicant,
     earned: EarnedMovement,
-    /// The division earned; none for new entries, which come last.
+    /// The division earned; `None` for new entries, which come last.
     virtual_division: Option<u32>,
-    /// The lowest division in which it may land.
+    /// The lowest division in which the entry may be placed; `None` without a guarantee.
     promised: Option<u32>,
 }
 
-/// Divides the entries. `sizes` holds the sizes of last season's divisions at its end, from the top; it is empty for
+/// Divides the entries. `sizes` holds the final sizes of the previous season's divisions, from the top; it is empty for
 /// the first season. The order of the applicants does not matter.
 ///
 /// # Errors
-/// If there are no applicants, the size is 0, or a last season is impossible.
+/// Returns an error if there are no applicants, the size is 0, an entry is listed twice, or a last season is
+/// impossible.
 pub fn divide(
     applicants: &[Applicant],
     sizes: &[u32],
@@ -245,7 +247,7 @@ fn placement_key(one: &RankedApplicant, seed: &[u8; 32]) -> (u32, EarnedMovement
     (one.virtual_division.unwrap_or(u32::MAX), one.earned, row, lot(seed, one.applicant.entry))
 }
 
-/// Fills this number of divisions from the top; none if a guarantee would be broken. The applicants are in key order.
+/// Fills this number of divisions from the top; `None` if a guarantee would be broken. The applicants are in key order.
 fn fill_divisions(row: &[RankedApplicant], count: u32) -> Option<Vec<Vec<DivisionPlacement>>> {
     let all = u32::try_from(row.len()).ok()?;
     let (least, mut larger) = (all / count, all % count);

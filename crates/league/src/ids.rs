@@ -1,10 +1,10 @@
-//! Identifiers within a league. They have their own file because this is the lowest layer, available to all others.
+//! Identifiers within a league: the lowest layer, available to all others.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// An entry in one season of a league; it is neither a seat nor a person. It keeps its points if an heir takes it over.
-/// The entries of a season are numbered from 1 in order of arrival.
+/// An entry in one season of a league, as distinct from a seat or a person. The entry keeps its points if another
+/// player takes it over. The entries of a season are numbered from 1 in order of arrival.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EntryId(u32);

@@ -91,7 +91,7 @@ pub mod score {
     //! - [`standing`]: the order of a division, and the lot. The lot is the only random element and is used only if a
     //!   line must be drawn between tied entries.
     //! - [`mod@why`]: the arithmetic of one standings line.
-    //! - [`mod@possible_ranks_calc`]: the final ranks still possible_ranks_calc.
+    //! - [`mod@possible_ranks_calc`]: the final ranks that are still possible.
 
     pub mod cross;
     pub mod points;
@@ -156,13 +156,13 @@ pub mod show {
     pub use doctor::doctor;
     pub use findings::{DoctorFinding, FindingKind, findings};
     pub use letters_of_events::{latest_letter, letters_for_line};
-    pub use overview::{all_leagues, overview};
+    pub use overview::{all_leagues_page, overview};
     pub use page_parts::{Movement, with_file_button, with_files};
     pub use plan::plan_page_of_season;
     pub use ratings::{leaderboard_page, rating_history};
     pub use record::record_page;
     pub use rules::rules;
-    pub use stake::stake_says;
+    pub use stake::stake_messages;
     pub use standings::{standings_page, standings_post};
     pub use why::place_explanation_page;
 }
@@ -170,8 +170,8 @@ pub mod standings;
 pub mod steps {
     //! Runs a season automatically: finds and executes due steps until none is left.
     //!
-    //! Each step runs once, because the log line or table change that it makes ends its being due. A missed step runs
-    //! late and is never lost (T3, T4).
+    //! Each step runs once: the log line or table change that it makes means that it is no longer due. A missed step
+    //! runs late and is never lost (T3, T4).
 
     pub mod due_step;
     pub mod execute_step_effects;

@@ -16,16 +16,16 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Reason a season cannot be planned.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanError {
-    /// Its divisions cannot be filled.
+    /// The divisions cannot be filled.
     #[error(transparent)]
     Divide(#[from] DivideError),
-    /// Its tables cannot be drawn.
+    /// The tables cannot be drawn.
     #[error(transparent)]
     Draw(#[from] DrawError),
-    /// Its results contradict each other.
+    /// The results contradict each other.
     #[error(transparent)]
     Score(#[from] ScoreError),
-    /// Its seed is not a 32-byte number.
+    /// The seed is not a 32-byte number.
     #[error("the season has no valid seed")]
     Seed,
 }
@@ -33,15 +33,15 @@ pub enum PlanError {
 /// Returns the seed of a season's lots.
 ///
 /// # Errors
-/// [`PlanError::Seed`] if it has none.
+/// Returns [`PlanError::Seed`] if the season has no valid seed.
 pub fn seed_of(season: &Season) -> Result<[u8; 32], PlanError> {
-    model::bytes_from_hex(&season.seed).ok_or(PlanError::Seed)
+    model::parse_hex_bytes(&season.seed).ok_or(PlanError::Seed)
 }
 
 /// Divides the present entries. `now` maps a player id to its current id.
 ///
 /// # Errors
-/// Reason the entries cannot be divided.
+/// Returns an error if the entries cannot be divided.
 pub fn divide_present_entries(
     league: &League,
     season: &Season,
@@ -58,7 +58,7 @@ pub fn divide_present_entries(
         None => PromotionRule::Quarter,
         Some(count) => PromotionRule::Fixed { up: count.into(), down: count.into() },
     };
-    // Division numbers limit the number of divisions.
+    // Limits the number of divisions, because a division number must fit into a `u8`.
     let least = u32::try_from(applicants.len().div_ceil(usize::from(u8::MAX))).unwrap_or(u32::MAX);
     let wished = season.rules.division_size.map_or(u32::MAX, u32::from).max(least);
     let choices = DivideChoices { wished, movers, seed: seed_of(season)? };
@@ -103,14 +103,14 @@ fn last_places(
 pub struct DrawnSeason {
     /// The tables, numbered from 1.
     pub tables: Vec<SeasonTable>,
-    /// The byes, as round and entry.
+    /// The byes, each as round and entry.
     pub byes: Vec<(u16, EntryId)>,
 }
 
 /// Draws the tables of these divisions that are known before the start.
 ///
 /// # Errors
-/// Reason the tables cannot be drawn.
+/// Returns an error if the tables cannot be drawn.
 pub fn draw_initial_tables(season: &Season, divisions: &[Vec<EntryId>]) -> Result<DrawnSeason, PlanError> {
     let mut known = DrawnSeason::default();
     for (division, entries) in (1u8..).map(DivisionNumber::new).zip(divisions) {

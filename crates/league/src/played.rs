@@ -73,7 +73,7 @@ impl<'a> PlayedSeason<'a> {
 
     /// Returns the start of the dispute period of a season that is settling: the start of settling, or the end of its
     /// last table if later.
-    pub fn settling_from(&self) -> Option<Instant> {
+    pub fn settling_since(&self) -> Option<Instant> {
         let began = self.season.dates.settling_since?;
         let ends = self.tables().filter_map(|(_, table)| Some(table?.score()?.ended_at));
         ends.chain([began]).max()

@@ -43,15 +43,15 @@ impl Rating {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnratedReason {
-    /// A bot played it from the start.
+    /// A bot played the seat from the start.
     Bot,
-    /// It was struck.
+    /// The seat was struck.
     Struck,
-    /// It was abandoned.
+    /// The seat was abandoned.
     Abandoned,
-    /// Its player was substituted, so neither player played the whole game.
+    /// The player was substituted, so neither player played the whole game.
     Substituted,
-    /// Its player is rated for another seat, because both seats now belong to one person.
+    /// The player is rated for another seat, because both seats now belong to one person.
     SamePerson,
 }
 
@@ -68,7 +68,7 @@ pub enum RatingTarget {
 /// One seat of a finished table, as input to the rating.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatRank {
-    /// The player rated for it, if any.
+    /// The player rated for the seat, if any.
     pub rated_for: RatingTarget,
     /// Rank in the game, from 1; tied seats share a rank.
     pub rank: u8,
@@ -127,11 +127,11 @@ pub fn limit_to_one_rated_seat<'a>(seats: impl IntoIterator<Item = &'a mut SeatR
 /// Ratings by player. At the end of a table, a player without one is new.
 pub type Ratings = BTreeMap<PlayerId, Rating>;
 
-/// Returns the history lines that a finished table adds, one for each rated player; none if fewer than two players are
+/// Returns the history lines that a finished table adds, one for each rated player; empty if fewer than two players are
 /// rated. `now` holds the ratings in the game before the table; a player missing from it is new.
 ///
 /// # Errors
-/// If a player is rated for two seats.
+/// Returns an error if a player is rated for two seats.
 pub fn rate_table(
     game: &str,
     table: &Code,
@@ -152,8 +152,8 @@ pub fn rate_table(
     Ok(after.into_iter().map(line).collect())
 }
 
-/// Returns the history lines that a corrected result adds; none for players whose rating does not change. Later tables
-/// are not re-rated.
+/// Returns the history lines that a corrected result adds. Players whose rating does not change get no line. Later
+/// tables are not re-rated.
 ///
 /// The table is rated twice with the ratings recorded *before* it: with the previous ranks (`was`) and with the
 /// corrected ranks (`is`). The difference of the two mus is added to the current mu, and the ratio of the two sigmas
@@ -163,7 +163,7 @@ pub fn rate_table(
 /// has [`Rating::NEW`] in both.
 ///
 /// # Errors
-/// If a player is rated for two seats, or a rating is missing.
+/// Returns an error if a player is rated for two seats, or a rating is missing.
 pub fn correct_ratings(
     game: &str,
     table: &Code,
@@ -212,7 +212,7 @@ fn ranks(seats: &[SeatRank]) -> Result<BTreeMap<PlayerId, u8>, RatingError> {
     Ok(ranks)
 }
 
-/// Returns the ratings after a table; none if fewer than two players are rated, because they have no opponent.
+/// Returns the ratings after a table; empty if fewer than two players are rated, because they have no opponent.
 fn updated_ratings(
     ranks: &BTreeMap<PlayerId, u8>,
     before: &Ratings,

@@ -1,4 +1,4 @@
-//! The rules of a league. A season freezes a copy when its entries open and is played by that copy.
+//! The rules of a league. A season freezes a copy of them when its entries open, and is played by that copy.
 
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use engine::{Meta, Weight};
@@ -32,15 +32,15 @@ pub struct LeagueRules {
     pub seats_least: u8,
     /// The pairing format.
     pub format: Format,
-    /// Approximate number of entries in a division; none puts all entries into one division.
+    /// Approximate number of entries in a division; `None` puts all entries into one division.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub division_size: Option<u16>,
-    /// Number of entries promoted, and relegated, between two divisions; none means a quarter of the smaller one.
+    /// Number of entries promoted, and relegated, between two divisions; `None` means a quarter of the smaller one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promoted: Option<u8>,
-    /// Maximum number of unfinished tables of the season at which one entry sits at a time, from 1.
+    /// Maximum number of unfinished tables of one entry at a time, at least 1.
     pub tables_open_max: u8,
-    /// Tie-breaks for equal points per table, in order; entries still tied after the last one share their place.
+    /// Tie-breaks for equal points per table, in order; entries still tied after the last one share a place.
     pub ties: Vec<TieBreak>,
     /// The score of a seat that its player has left for good.
     pub walkover: Walkover,
@@ -50,15 +50,15 @@ pub struct LeagueRules {
     pub dropped_out: DropOutRule,
     /// The treatment of a table that is unfinished when the season ends.
     pub late: LateTableRule,
-    /// One-time extension of a late table before `late` applies, in seconds; 0 for none.
+    /// One-time extension of a late table before `late` applies, in seconds; 0 for no extension.
     pub late_extension_s: u32,
     /// The phases of the season and their lengths.
     pub calendar: Calendar,
-    /// Maximum number of entries; later ones go to the waiting list.
+    /// Maximum number of entries; later entries go to the waiting list.
     pub entries_max: u16,
-    /// The pace of its tables.
+    /// Pace of the tables.
     pub timing: Timing,
-    /// The absence terms of its tables.
+    /// Absence terms of the tables.
     pub terms: Terms,
 }
 
@@ -67,7 +67,7 @@ pub struct LeagueRules {
 pub struct LeagueGame {
     /// Game id.
     pub game: String,
-    /// Its complete options.
+    /// Complete options of the game.
     pub options: BTreeMap<String, String>,
 }
 
@@ -92,7 +92,7 @@ pub enum Format {
     },
     /// The first finishers of each table advance to the next round, until one table is left.
     Knockout {
-        /// Number of entries that advance from each table, from 1; fewer than its seats.
+        /// Number of entries that advance from each table, at least 1 and fewer than the seats.
         advance: u8,
     },
     /// Tables are created continuously for available entries.
@@ -100,7 +100,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Returns its keyword, as typed and stored.
+    /// Returns the keyword, as typed and stored.
     pub const fn keyword(self) -> &'static str {
         match self {
             Format::Block { .. } => "block",
@@ -116,12 +116,12 @@ impl Format {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DropOutRule {
-    /// If at most half of its tables are over, they are struck everywhere. Otherwise they count, and its remaining
-    /// tables count with 0 points.
+    /// If at most half of the entry's tables are over, the entry is struck from all of them. Otherwise their results
+    /// count, and the remaining tables count as 0 points.
     Half,
-    /// All results are struck everywhere.
+    /// The entry is struck from all its tables.
     Struck,
-    /// Results count, and its remaining tables count with 0 points.
+    /// Results count, and the remaining tables count as 0 points.
     Stand,
 }
 
@@ -150,7 +150,8 @@ pub struct Calendar {
     pub season_s: u32,
     /// Time to dispute the results before they become final.
     pub settle_s: u32,
-    /// Delay after that before the next season's entries open automatically; none leaves it to an admin.
+    /// Delay between the final results and the automatic opening of the next season's entries; `None` leaves the
+    /// opening to an admin.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause_s: Option<u32>,
 }
@@ -235,7 +236,7 @@ impl LeagueRules {
     /// Checks that the rules are consistent.
     ///
     /// # Errors
-    /// The first inconsistency.
+    /// Returns an error for the first inconsistency.
     pub fn check(&self, meta_of: impl Fn(&str) -> Option<&'static Meta>) -> Result<(), RulesError> {
         if self.games.is_empty() {
             return Err(RulesError::NoGame);

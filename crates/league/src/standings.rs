@@ -17,18 +17,18 @@ use std::collections::BTreeMap;
 pub struct PlacedLine {
     /// The arithmetic of the line.
     pub line: StandingLine,
-    /// Its place, from 1, shared by tied entries; none if nothing counts yet or the entry is struck.
+    /// Place, from 1, shared by tied entries; `None` if nothing counts yet or the entry is struck.
     pub rank: Option<u32>,
     /// Number of rounds reached, in a knockout.
     pub reached: Option<u16>,
-    /// The final places still possible; none if they cannot be computed.
+    /// The final places still possible; `None` if they cannot be computed.
     pub possible: Option<PossibleRank>,
 }
 
 /// Computes the standings of a division by points.
 ///
 /// # Errors
-/// If results contradict each other, or the season has no seed; both indicate a faulty log.
+/// Returns an error if results contradict each other, or the season has no seed; both indicate a faulty log.
 pub fn division_standing(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -55,7 +55,7 @@ pub fn division_standing(
         breaks: rules.ties.clone(),
         seed: seed_of(season)?,
     };
-    Ok(DivisionStanding::of(&results, &choices)?)
+    Ok(DivisionStanding::compute(&results, &choices)?)
 }
 
 /// Returns the byes of a division's entries. In a knockout an entry with a bye advances, and the bye scores no points.
@@ -157,8 +157,7 @@ fn rank_at(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Optio
 }
 
 /// Returns the final places still possible for each entry, if they can be computed: all tables are planned, and some
-/// are left. Struck entries always come last, so no entry has to overtake them; including them would make the best rank
-/// too low.
+/// are left. Struck entries are ignored: they always come last, and would make the best possible place too low.
 fn possible_final_ranks(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct LeagueBody {
     /// The league, as recorded by its log.
     pub league: League,
-    /// Hash of the text of its live post; none if there is no post yet.
+    /// Hash of the text of the live post; `None` if there is no post yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub posted: Option<String>,
 }
@@ -20,7 +20,7 @@ pub struct LeagueBody {
 #[derive(Debug, thiserror::Error)]
 pub enum StoredError {
     /// The JSON is invalid.
-    #[error("league {league}: {what}")]
+    #[error("invalid JSON of league `{league}`: {what}")]
     Json {
         /// League name.
         league: String,
@@ -50,7 +50,7 @@ pub struct LeagueUpdate {
     pub league: League,
     /// The new lines.
     pub lines: Vec<LoggedEvent>,
-    /// Its row, without its next due time.
+    /// Row of the league, without the next due time.
     pub row: LeagueRow,
     /// The lines in their stored form.
     pub audit: Vec<AuditLine>,
@@ -59,7 +59,7 @@ pub struct LeagueUpdate {
 /// Reads the body of a row.
 ///
 /// # Errors
-/// [`StoredError::Json`] if it cannot be read.
+/// Returns [`StoredError::Json`] if the body cannot be read.
 pub fn parse_league_body(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
     serde_json::from_str(&row.body).map_err(|error| json_error(row.name.as_str(), &error))
 }
@@ -67,7 +67,7 @@ pub fn parse_league_body(row: &LeagueRow) -> Result<LeagueBody, StoredError> {
 /// Reads a line of an audit log.
 ///
 /// # Errors
-/// [`StoredError::Json`] if it cannot be read.
+/// Returns [`StoredError::Json`] if the line cannot be read.
 pub fn parse_audit_line(stored: &AuditLine) -> Result<LoggedEvent, StoredError> {
     serde_json::from_str(&stored.body).map_err(|error| json_error(stored.league.as_str(), &error))
 }
@@ -75,8 +75,8 @@ pub fn parse_audit_line(stored: &AuditLine) -> Result<LoggedEvent, StoredError> 
 /// Appends events to the log of an existing league.
 ///
 /// # Errors
-/// [`StoredError::Log`] if a line is inconsistent, [`StoredError::Json`] if a line cannot be serialised.
-pub fn write(
+/// Returns [`StoredError::Log`] if a line is inconsistent, or [`StoredError::Json`] if a line cannot be serialised.
+pub fn append_events(
     row: &LeagueRow,
     body: &LeagueBody,
     happening: EventBatch,
@@ -96,7 +96,7 @@ pub fn write(
 /// Writes the first line of a new league.
 ///
 /// # Errors
-/// See [`write()`].
+/// See [`append_events()`].
 pub fn write_new(event: LeagueEvent, by: EventActor, now: Instant) -> Result<LeagueUpdate, StoredError> {
     let line = LoggedEvent { seq: 1, at: now, by, why: None, event };
     build_league_update(1, League::from_creation(&line)?, vec![line], None)
@@ -117,10 +117,10 @@ fn build_league_update(
     Ok(LeagueUpdate { league, lines, row, audit })
 }
 
-/// Returns a league's row, without its next due time.
+/// Returns the row of a league, without the next due time.
 ///
 /// # Errors
-/// [`StoredError::Json`] if it cannot be serialised.
+/// Returns [`StoredError::Json`] if the body cannot be serialised.
 pub fn build_league_row(body: &LeagueBody, version: u64) -> Result<LeagueRow, StoredError> {
     let text = serde_json::to_string(body);
     Ok(LeagueRow {

@@ -2,7 +2,8 @@
 //! errors.
 //!
 //! Metrics are never read to make decisions. Labels are a few fixed words, never a code, a name, an address or a token.
-//! The page that serves the text is in `web`. Pure crates do not record metrics; only `store`, `web` and `service` do.
+//! The page that serves the metrics is in `web`. Pure crates do not record metrics; only `store`, `web` and `service`
+//! do.
 
 use prometheus::{
     Gauge, Histogram, HistogramOpts, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder, core::Collector,
@@ -128,23 +129,23 @@ fn set_gauge(gauge: Option<&IntGaugeVec>, label: &'static str, count: u64) {
     }
 }
 
-/// Counts a handled message.
-pub fn request(channel: &'static str, outcome: &'static str) {
+/// Counts a handled message by channel and outcome.
+pub fn count_request(channel: &'static str, outcome: &'static str) {
     increment_counter(MEASURES.requests.as_ref(), &[channel, outcome], 1);
 }
 
 /// Counts the moves and sealed answers written at tables of a game.
-pub fn decisions(game: &'static str, count: u64) {
+pub fn count_decisions(game: &'static str, count: u64) {
     increment_counter(MEASURES.decisions.as_ref(), &[game], count);
 }
 
 /// Records the time from a write request until it is durable.
-pub fn commit(took: Duration) {
+pub fn observe_commit(took: Duration) {
     observe_duration(MEASURES.commit.as_ref(), took);
 }
 
 /// Records the number of requests in one COMMIT and the duration of that COMMIT.
-pub fn commit_group(requests: usize, fsync: Duration) {
+pub fn observe_commit_group(requests: usize, fsync: Duration) {
     if let Some(group) = &MEASURES.group {
         group.observe(requests as f64);
     }
@@ -152,43 +153,43 @@ pub fn commit_group(requests: usize, fsync: Duration) {
 }
 
 /// Records the lateness of a timer.
-pub fn timer_late(by: Duration) {
+pub fn observe_timer_lateness(by: Duration) {
     observe_duration(MEASURES.lateness.as_ref(), by);
 }
 
 /// Counts a delivery error of a channel.
-pub fn channel_error(channel: &'static str, kind: &'static str) {
+pub fn count_channel_error(channel: &'static str, kind: &'static str) {
     increment_counter(MEASURES.errors.as_ref(), &[channel, kind], 1);
 }
 
-/// Counts a league step of this kind.
-pub fn league_step(kind: &'static str) {
+/// Counts a league step by kind.
+pub fn count_league_step(kind: &'static str) {
     increment_counter(MEASURES.steps.as_ref(), &[kind], 1);
 }
 
 /// Counts a response of the web service by page and status.
-pub fn web_answer(page: &'static str, status: u16) {
+pub fn count_web_answer(page: &'static str, status: u16) {
     increment_counter(MEASURES.pages.as_ref(), &[page, &status.to_string()], 1);
 }
 
 /// Sets the number of letters in a state.
-pub fn letters(state: &'static str, count: u64) {
+pub fn set_letter_count(state: &'static str, count: u64) {
     set_gauge(MEASURES.letters.as_ref(), state, count);
 }
 
 /// Sets the time since the oldest unsent letter became due.
-pub fn oldest_letter(due_since: Duration) {
+pub fn set_oldest_letter_age(due_since: Duration) {
     if let Some(oldest) = &MEASURES.oldest {
         oldest.set(due_since.as_secs_f64());
     }
 }
 
 /// Sets the number of tables with a status.
-pub fn tables(status: &'static str, count: u64) {
+pub fn set_table_count(status: &'static str, count: u64) {
     set_gauge(MEASURES.tables.as_ref(), status, count);
 }
 
-/// Returns all metrics in the Prometheus text format, or an empty text if encoding fails.
+/// Returns all metrics in the Prometheus text format, or an empty string if encoding fails.
 pub fn prometheus_text() -> String {
     TextEncoder::new().encode_to_string(&MEASURES.registry.gather()).unwrap_or_default()
 }
@@ -197,20 +198,20 @@ pub fn prometheus_text() -> String {
 mod tests {
     use super::*;
 
-    /// A metric that cannot be created would be missing silently.
+    /// A metric that cannot be created would otherwise be silently missing.
     #[test]
     fn all_metrics_are_registered_and_encoded() {
-        request("mail", "answered");
-        decisions("art-society", 2);
-        commit(Duration::from_millis(3));
-        commit_group(2, Duration::from_millis(1));
-        timer_late(Duration::from_secs(2));
-        channel_error("mail", "retry");
-        league_step("open");
-        web_answer("table", 200);
-        letters("ready", 3);
-        oldest_letter(Duration::from_secs(5));
-        tables("running", 4);
+        count_request("mail", "answered");
+        count_decisions("art-society", 2);
+        observe_commit(Duration::from_millis(3));
+        observe_commit_group(2, Duration::from_millis(1));
+        observe_timer_lateness(Duration::from_secs(2));
+        count_channel_error("mail", "retry");
+        count_league_step("open");
+        count_web_answer("table", 200);
+        set_letter_count("ready", 3);
+        set_oldest_letter_age(Duration::from_secs(5));
+        set_table_count("running", 4);
         let text = prometheus_text();
         let kinds = [
             ("vernissage_requests_total", "counter"),

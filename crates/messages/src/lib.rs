@@ -36,8 +36,8 @@ impl Say {
         Self::in_steps(key)
     }
 
-    /// Creates a sentence without arguments, to be added one by one and unchecked by the compiler. Use it only for
-    /// several messages that share the same arguments; every other message has its own constructor.
+    /// Creates a sentence whose arguments are added one by one, unchecked by the compiler. Use it only for several
+    /// messages that share the same arguments; every other message has its own constructor.
     pub fn in_steps(key: impl Into<Key>) -> Self {
         Self::from_key_args(key.into().0, &mut [])
     }
@@ -55,7 +55,7 @@ impl Say {
     }
 
     /// Returns true if the sentence uses this message.
-    pub fn is(&self, key: impl Into<Key>) -> bool {
+    pub fn has_key(&self, key: impl Into<Key>) -> bool {
         self.key == key.into().0
     }
 
@@ -66,7 +66,7 @@ impl Say {
     }
 }
 
-/// A sentence about a season, still without its league and season.
+/// A sentence about a season that still lacks the league and season arguments.
 #[derive(Clone, PartialEq, Debug)]
 #[must_use]
 pub struct LeagueSay(Say);
@@ -119,13 +119,14 @@ impl From<PlainKey> for Key {
     }
 }
 
-/// Messages that share an id prefix and end in a word from the code: the prefix, and each word with its message.
+/// Messages whose ids consist of a shared prefix and a word from the code. Holds the key of the bare prefix, and each
+/// word with its key.
 #[derive(Copy, Clone, Debug)]
 pub struct Family<K: 'static>(K, &'static [(&'static str, K)]);
 
 impl<K: Copy> Family<K> {
-    /// Returns the message for a word of an enum or constant list. For an unknown word the reader sees the bare prefix,
-    /// so a test checks each such list with [`Family::find`].
+    /// Returns the message for a word of an enum or constant list, or the bare prefix for an unknown word. Readers
+    /// would see that prefix, so a test checks each list with [`Family::find`].
     pub fn of(&self, word: &str) -> K {
         self.find(word).unwrap_or(self.0)
     }
@@ -161,17 +162,18 @@ pub enum Arg {
 }
 
 impl Arg {
-    /// Returns the title of a game. Game messages are data, so tests check that each game has a title.
+    /// Creates an argument that shows the title of a game. Game messages are data, so a test checks that each game has
+    /// a title.
     pub fn title(game: &str) -> Self {
         Self::Key(format!("{game}-title"))
     }
 
-    /// Uses a message of the service as an argument.
+    /// Creates an argument that shows a message of the service.
     pub fn key(key: PlainKey) -> Self {
         Self::Key(key.0.to_owned())
     }
 
-    /// Uses canonical verb arguments as an argument.
+    /// Creates an argument that shows canonical verb arguments.
     pub fn from_verb_arguments(words: impl std::fmt::Display) -> Self {
         Self::Behind(vec![words.to_string()])
     }

@@ -18,16 +18,16 @@ pub enum Fault {
     /// A sealed answer, a draft or standing orders could not be decrypted with the service's key.
     #[error("failed to decrypt {what} of seat {seat}; check that the key matches the database")]
     NotDecrypted {
-        /// `seal`, `draft` or `standing order`.
+        /// Kind of data: `seal`, `draft` or `standing order`.
         what: &'static str,
-        /// The seat they belong to.
+        /// The seat that the data belongs to.
         seat: Seat,
     },
     /// Lines pending a player's confirmation could not be decrypted with the service's key.
     #[error("failed to decrypt lines awaiting confirmation; check that the key matches the database")]
     PendingNotDecrypted,
     /// The game did not reach a choice.
-    #[error("more than {FORCED_MAX} consecutive forced plays")]
+    #[error("the game made more than {FORCED_MAX} consecutive forced plays without reaching a choice")]
     TooManyForcedPlays,
     /// The table's row, or data loaded with it, lacks a required part such as the position or the dice.
     #[error("the table has no {0}")]
@@ -35,7 +35,7 @@ pub enum Fault {
     /// A value to be stored could not be serialised as JSON.
     #[error("failed to serialise {what} as JSON")]
     NotSerialised {
-        /// `page`, `seal`, `draft`, `standing orders`.
+        /// Kind of value: `page`, `seal`, `draft` or `standing orders`.
         what: &'static str,
     },
     /// A value to be stored is too long to encrypt.
@@ -64,7 +64,7 @@ impl Fault {
         }
     }
 
-    /// Converts the rejection of a previously accepted play. `seq` is the entry that would have been written.
+    /// Creates the fault for a rejected play that was accepted before. `seq` is the entry that would have been written.
     pub fn from_rejection(seq: u32, refused: IllegalPlay) -> Self {
         match refused {
             IllegalPlay::Json(error) => Self::Json(error),
@@ -72,7 +72,7 @@ impl Fault {
         }
     }
 
-    /// Converts a missing step for a seat to act. `seq` is the entry that would have been written.
+    /// Creates the fault for a seat to act that has no step. `seq` is the entry that would have been written.
     pub fn from_missing_step(seq: u32, missing: NoStep) -> Self {
         match missing {
             NoStep::Json(error) => Self::Json(error),

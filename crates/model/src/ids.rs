@@ -1,5 +1,5 @@
-//! Identifiers of tables, players, messages and leagues. Each is given by the caller or made from random bytes drawn by
-//! the caller.
+//! Identifiers of tables, players, messages and leagues. Each is chosen by the caller or made from random bytes that
+//! the caller provides.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -16,7 +16,7 @@ const CODE_LEN: usize = 4;
 pub struct Code(String);
 
 impl Code {
-    /// Creates a code from random bytes. The store decides if it is free.
+    /// Creates a code from random bytes. The store checks that it is unused.
     pub fn from_entropy(bytes: [u8; 8]) -> Self {
         let mut rest = u64::from_le_bytes(bytes);
         let letters = (0..CODE_LEN).map(|_| {
@@ -101,18 +101,18 @@ impl MessageKey {
 /// The decision of a seat to which a message refers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum DecisionRef {
-    /// The decision that is open now; the message names none.
+    /// The seat's open decision: the message does not name one.
     #[default]
     Current,
     /// The decision opened by the journal entry with this `seq`, and no other.
     Opened(u32),
-    /// No decision: the message came to an address that answers none, so it is too late for any.
+    /// No decision: the message was sent to an address that answers none, so it is too late for any.
     Expired,
 }
 
 impl DecisionRef {
-    /// Returns the decision that a button or a menu names by its `seq`, or the current one without a name.
-    pub fn named(opened: Option<u32>) -> Self {
+    /// Returns the decision with this `seq`, as named by a button or menu; the current one if there is no `seq`.
+    pub fn from_opened(opened: Option<u32>) -> Self {
         opened.map_or(Self::Current, Self::Opened)
     }
 }

@@ -1,8 +1,8 @@
 //! Stored and displayed data: tables and their journals, players, rights, letters, pages, and the text that players
 //! type.
 //!
-//! - `record`: rows and journal entries, and the [`Keys`] that encrypt everything a copy of the database must not
-//!   reveal. Their spellings are stored and therefore frozen.
+//! - `record`: rows and journal entries, and the [`Keys`] that encrypt everything that a copy of the database must not
+//!   reveal. The spellings are stored and therefore frozen.
 //! - `page`: the content of a letter or reply, independent of language and channel ([`Page`]), and its encrypted form.
 //! - `typed`: typed text, normalised and parsed into verbs, arguments and standing orders.
 //! - [`Say`]: a sentence, independent of language. [`hours`]: the arithmetic of time. [`Fault`]: an error that freezes
@@ -47,7 +47,7 @@ pub use record::journal::{
     can_decrypt_seal, decrypt_seal, encrypt_seal, undone_entries,
 };
 pub use record::keys::{
-    Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
+    Keys, TOKEN_LEN, bounce_hash, parse_hex_bytes, seal_hash, seed_hash, to_hex, token_hash, unsubscribe_hash,
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, LetterRecipient, Urgency};

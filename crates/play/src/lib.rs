@@ -1,20 +1,20 @@
-//! The rules of the service itself: the changes and letters that a request causes.
+//! The rules of the service itself: the changes and letters that result from a request.
 //!
-//! A function here takes a loaded table ([`LoadedTable`]), an input and the moment ([`Moment`]). It returns a
-//! [`RequestOutcome`]: a commit, and the page that answers the sender. [`line`](line()), [`choose`] and [`run_timer`]
-//! are the ones that advance a game.
+//! A function of this crate takes a loaded table ([`LoadedTable`]), an input and the moment ([`Moment`]). It returns a
+//! [`RequestOutcome`]: a commit, and the page that answers the sender. The game advances through [`line`](line()),
+//! [`choose`] and [`run_timer`].
 //!
 //! Not part of this crate:
 //!
-//! - clocks, disk, network and chance: the caller passes the moment and fresh entropy;
+//! - clocks, disk, network and randomness: the caller passes the moment and fresh entropy;
 //! - sentences, languages and channels: a page holds keys, numbers and words;
 //! - SQL, and the rules of any game.
 //!
 //! The stored and shown data are defined in `model`.
 //!
 //! Imports go one way only: `acts` (requests) -> `letters` (their contents and recipients) -> `turn` (the table being
-//! changed). Acts change a table through a `Work` and queue letters; answers and letters are drawn at the end, from a
-//! read-only `TableView`.
+//! changed). Acts change a table through a `Work` and queue letters. Answers and letters are rendered at the end, from
+//! a read-only `TableView`.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
@@ -39,7 +39,7 @@ pub use acts::preview::preview;
 pub use acts::reading::SeatLine;
 pub use acts::ready_check::confirm_presence;
 pub use acts::rights;
-pub use acts::rulings::{Judge, rule};
+pub use acts::rulings::{Judge, execute_ruling};
 pub use acts::seat_offers::{joined_steps, next_words, offers_of_seat};
 pub use acts::seats::dice_proof_message;
 pub use acts::standing_orders::{give_orders, withdraw_orders};
@@ -55,11 +55,11 @@ pub use letters::before_delivery::{is_still_relevant, update_deadlines};
 pub use letters::choices::choices_with_notes;
 pub use letters::game_replay::GameReplay;
 pub use letters::league_mail::{league_letters, league_log_post, league_post, league_post_slot};
-pub use letters::letter_queue::{awake_at, digest_since, is_digest, letter_to_mailbox, receipt};
-pub use letters::news::{log, proof};
-pub use letters::pages::{board, board_since, drafted_board, table_face, unusual_options};
+pub use letters::letter_queue::{awake_at, digest_since, is_digest, letter_to_mailbox, receipt_letter};
+pub use letters::news::{proof, table_log};
+pub use letters::pages::{board, board_since, drafted_board, table_summary, unusual_options};
 pub use letters::posts::{AdminMatter, admin_letter, post_slot};
 pub use letters::public_table_pages::{public_table_page, replay_page, replay_steps};
-pub use letters::results::{over_say, winners};
-pub use turn::loaded_table::{LoadedTable, Moment, beginning};
+pub use letters::results::{game_over_message, winners};
+pub use turn::loaded_table::{LoadedTable, Moment, replay_setup};
 pub use turn::timers::correct_timer;

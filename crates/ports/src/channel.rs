@@ -153,9 +153,9 @@ pub enum Origin {
     Unsubscriber(Right),
     /// A letter to the holder of this right bounced.
     BounceReport {
-        ///  Right of the address that received the bounce.
+        /// Right of the address that received the bounce.
         right: Right,
-        ///  True if the failure is permanent.
+        /// True if the failure is permanent.
         hard: bool,
     },
 }
@@ -190,7 +190,7 @@ pub enum TemporaryFailure {
     /// The service failed.
     #[error("temporarily unavailable: {why}")]
     Failed {
-        ///  Cause of the failure, for the operator.
+        /// Cause of the failure, for the operator.
         why: String,
     },
     /// The sender, or another author in their name, has used up the answers allowed for now.
@@ -221,16 +221,16 @@ pub trait Roster: Debug + Send + Sync + 'static {
 pub enum Addressee {
     /// A player.
     Player {
-        ///  Recipient.
+        /// Recipient.
         player: Box<Player>,
-        ///  Delivery method.
+        /// Delivery method.
         way: ContactMethod,
-        ///  Tokens of the addresses for replies.
+        /// Tokens of the addresses for replies.
         returns: ReplyTokens,
     },
     /// Everyone at the place of the table or league.
     Everyone {
-        ///  Players by seat of the table.
+        /// Players by seat of the table.
         seats: BTreeMap<Seat, Player>,
     },
 }
@@ -306,30 +306,30 @@ impl OutgoingLetter {
 pub enum DeliveryResult {
     /// The next host accepted the letter.
     Sent {
-        ///  Id assigned by the next host, if any.
+        /// Id assigned by the next host, if any.
         remote_id: Option<RemoteId>,
-        ///  New place of the message, through which the table can be found.
+        /// New place of the message, through which the table can be found.
         place: Option<PlaceName>,
-        ///  Last mail of the thread after this delivery.
+        /// Last mail of the thread after this delivery.
         mailed: Option<MailThread>,
     },
     /// The essential content was delivered. The decoration remains for another delivery of the same letter. The reason
     /// contains no address and no content.
     PartlySent {
-        ///  The channel's id of the message.
+        /// The channel's id of the message.
         remote_id: RemoteId,
-        ///  New place of the message, through which the table can be found.
+        /// New place of the message, through which the table can be found.
         place: PlaceName,
-        ///  Remaining work.
+        /// Remaining work.
         why: String,
-        ///  Minimum delay before the next attempt, in seconds.
+        /// Minimum delay before the next attempt, in seconds.
         after_s: u32,
     },
     /// The delivery may succeed later. The reason contains no address and no content.
     Retry {
-        ///  Cause of the failure.
+        /// Cause of the failure.
         why: String,
-        ///  Minimum delay before the next attempt, in seconds, if the other side named one.
+        /// Minimum delay before the next attempt, in seconds, if the other side named one.
         after_s: Option<u32>,
     },
     /// The player is permanently unreachable by this delivery method, so another one is tried. The reason contains no
@@ -390,7 +390,7 @@ impl SendPermit {
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Returns true if this channel serves the delivery method.
     fn supports_method(&self, way: ContactMethod) -> bool;
-    /// Waits, for seconds at most, until the place of a table or league can receive a message. `post` is the last
+    /// Waits, for a few seconds at most, until the place of a table or league can receive a message. `post` is the last
     /// delivered version of its living post. The content is composed only after this wait.
     async fn wait_until_place_is_free(&self, _post: &RemoteId) {}
     /// Waits until one more letter may be sent by this delivery method, possibly for a long time. The permit is held
@@ -422,7 +422,7 @@ pub enum RecapStatus {
 /// Returns the game recap for a letter that announces the end of a game, in this language; `None` for any other letter.
 ///
 /// # Errors
-/// [`DeliveryResult::AwaitsRecap`] while the recap is being drawn: the letter must be deferred.
+/// Returns [`DeliveryResult::AwaitsRecap`] while the recap is being drawn: the letter must be deferred.
 pub fn recap_for_letter(
     letter: &OutgoingLetter,
     lang: Lang,

@@ -79,7 +79,7 @@ pub trait Lookup: RequestGateway {
     ) -> Result<Option<LeagueParts>, TemporaryFailure>;
     /// Returns the settings that the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, TemporaryFailure>;
-    /// Stores the settings of a community; `version` is the one that was read.
+    /// Stores the settings of a community. The `version` must be the one that was read.
     async fn save_community(&self, community: Community) -> Result<(), TemporaryFailure>;
     /// Returns the last message handled at each place that the channel must catch up on.
     async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure>;
@@ -140,9 +140,9 @@ pub enum TableListQuery {
     OfAccount(Account),
     /// Open tables of a community of which the account is currently a member, limited to those the account may join.
     OpenIn {
-        ///  Account of the player.
+        /// Account of the player.
         account: Account,
-        ///  Id of the community at the account's channel.
+        /// Id of the community at the account's channel.
         community: String,
     },
 }

@@ -38,17 +38,17 @@ text_type! {
 
 impl TokenHash {
     /// Hashes a token for replies to a letter.
-    pub fn of_answer(token: &str) -> Self {
+    pub fn from_reply_token(token: &str) -> Self {
         Self(model::token_hash(token))
     }
 
     /// Hashes a token that only stops mail.
-    pub fn of_silence(token: &str) -> Self {
-        Self(model::silence_hash(token))
+    pub fn from_unsubscribe_token(token: &str) -> Self {
+        Self(model::unsubscribe_hash(token))
     }
 
     /// Hashes a token that receives bounces.
-    pub fn of_bounce(token: &str) -> Self {
+    pub fn from_bounce_token(token: &str) -> Self {
         Self(model::bounce_hash(token))
     }
 }

@@ -12,25 +12,25 @@ pub enum SendError {
     /// Temporary failure: retry with back-off.
     #[error("delivery deferred: {why}")]
     Retry {
-        ///  Cause, for the operator.
+        /// Cause, for the operator.
         why: String,
     },
     /// The mail server is unavailable for every letter.
     #[error("mail server unavailable: {why}")]
     Down {
-        ///  Cause, for the operator.
+        /// Cause, for the operator.
         why: String,
     },
     /// Permanent failure: give the letter up and report it.
     #[error("delivery failed: {why}")]
     Dead {
-        ///  Cause, for the operator.
+        /// Cause, for the operator.
         why: String,
     },
     /// The other side does not know the recipient.
     #[error("unknown recipient: {why}")]
     UnknownRecipient {
-        ///  Cause, for the operator.
+        /// Cause, for the operator.
         why: String,
     },
 }

@@ -11,7 +11,7 @@ use tokio::sync::broadcast;
 pub struct TableChange {
     /// The table.
     pub code: Code,
-    /// The `seq` of its last entry.
+    /// The `seq` of the table's last entry.
     pub seq: u32,
     /// True if the table is frozen until an admin has checked it.
     pub is_table_frozen: bool,
@@ -22,7 +22,7 @@ pub struct TableChange {
 pub struct TablePageVersion {
     /// The table.
     pub code: Code,
-    /// The `seq` of its last entry.
+    /// The `seq` of the table's last entry.
     pub seq: u32,
     /// True if the table is frozen until an admin has checked it.
     pub is_table_frozen: bool,
@@ -37,9 +37,9 @@ pub struct TablePageVersion {
 pub struct PublicTable {
     /// Content of the page.
     pub page: Page,
-    /// The `seq` of its last entry.
+    /// The `seq` of the table's last entry.
     pub seq: u32,
-    /// Number of steps in its replay; 0 while the game runs.
+    /// Number of steps in the replay; 0 while the game runs.
     pub steps: u32,
 }
 

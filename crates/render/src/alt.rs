@@ -1,5 +1,5 @@
 //! Alternative text of pictures, for readers who cannot see them: the latest events, the pending seats, and the points.
-//! It is made from the reader's own page, and short, because it is read aloud without a pause.
+//! The text comes from the reader's own page. It is short because screen readers read it aloud without a pause.
 
 use super::events::{event_items, sentence};
 use super::sentences::{points, score};
@@ -33,7 +33,7 @@ pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
     let between = lang.text(messages::LIST_SENTENCES);
     let fixed: usize = end.iter().map(|text| text.chars().count() + 1).sum();
     let room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + 2 + fixed);
-    let all = [ended(begin)].into_iter().chain(newest(page, voice, room)).chain(end);
+    let all = [ended(begin)].into_iter().chain(newest_events(page, voice, room)).chain(end);
     fit_line(&all.collect::<Vec<_>>().join(&between))
 }
 
@@ -60,8 +60,8 @@ pub(super) fn area_alt(seat: Seat, board: &BoardSummary, voice: &Voice) -> Strin
     fit_line(&all.join(&lang.text(messages::LIST_SENTENCES)))
 }
 
-/// Returns the latest events that fit, oldest first; if the page has no events, those of its log.
-fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
+/// Returns the latest events that fit, oldest first. If the page has no events, uses those of its log.
+fn newest_events(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
     let mut all = event_items(page, voice);
     if all.is_empty() {
         all =

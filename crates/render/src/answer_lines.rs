@@ -10,7 +10,7 @@ use serde::Serialize;
 /// The possible continuations of a first word. Notes are not typed, so no example contains them.
 #[derive(Serialize)]
 pub(super) struct AnswerLineContext {
-    /// All of them on one line, with notes in brackets.
+    /// All continuations on one line, with notes in brackets.
     line: String,
     /// The first word, with the notes shared by all choices.
     first: String,
@@ -28,7 +28,7 @@ struct ChoiceContext {
 }
 
 impl AnswerLineContext {
-    /// Turns it into one sentence suitable for reading aloud.
+    /// Converts the continuations to one phrase suitable for reading aloud.
     pub(super) fn speak(&mut self, speaker: &Speaker<'_>) {
         self.line = speaker.spoken_phrase(&self.line);
         self.choices.clear();
@@ -53,7 +53,7 @@ pub(super) fn answer_line_context(
     });
     let all = all.unwrap_or_default();
     let first = voice.words(line.first);
-    // The words of one choice stay together if the line is broken.
+    // The words of one choice are kept together when the line is broken.
     let noted = |choice: &ChoiceContext| {
         let note = choice.note.clone().map(in_brackets).unwrap_or_default();
         format!("{}{note}", choice.words.replace(' ', "\u{a0}"))

@@ -1,10 +1,10 @@
-//! The board and the players' areas, from a view: as drawings, as plain text, and as a separate page.
+//! Renders the board and the players' areas from a view: as drawings, as plain text, and as a separate page.
 
 use super::alt::{area_alt, board_alt};
 use super::render_output::{Drawing, RenderError};
-use super::sentences::plain;
+use super::sentences::value_text;
 use super::subject;
-use super::templates::{faces, render, render_if_any};
+use super::templates::{render, render_if_any, template_data};
 use super::text_layout::{OrderGuard, lay_out};
 use engine::{Seat, Viewer};
 use i18n::{Lang, Voice};
@@ -13,22 +13,22 @@ use model::{BoardSummary, Instant, Page, TableSummary};
 
 /// Width of plain-text letters, in columns.
 pub(super) const COLUMNS: usize = 72;
-/// Width of the board in words in an HTML letter, in columns; narrow enough for a phone to keep its lines.
+/// Width of the text board in an HTML letter, in columns; narrow enough that a phone does not break its lines.
 pub(super) const COLUMNS_PHONE: usize = 46;
 
 /// Renders the board as text of at most 72 columns: a plan, and every fact in words.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn board_text(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     text_board(table, board, lang, COLUMNS, BoardDetail::Whole)
 }
 
 /// Draws a table's pictures: the board, described by `alt`, and then the players' areas, the reader's own first. Areas
-/// need a separate template (`templates/<game>/area.svg`). Empty for a game without pictures.
+/// need a separate template (`templates/<game>/area.svg`). Returns an empty list for a game without pictures.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn drawings(
     table: &TableSummary,
     board: &BoardSummary,
@@ -36,13 +36,13 @@ pub fn drawings(
     alt: String,
 ) -> Result<Vec<Drawing>, RenderError> {
     let voice = table_voice(table, lang);
-    let svg = render_if_any(&format!("{}/board.svg", table.game), faces(table, board), &voice)?;
+    let svg = render_if_any(&format!("{}/board.svg", table.game), template_data(table, board), &voice)?;
     let mut all: Vec<Drawing> =
         svg.into_iter().map(|svg| Drawing { name: "board".to_owned(), alt: alt.clone(), svg }).collect();
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
     let (own, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| board.eye == Viewer::Seat(*seat));
     for seat in own.into_iter().chain(others) {
-        let data = minijinja::context! { area => seat.number(), ..faces(table, board) };
+        let data = minijinja::context! { area => seat.number(), ..template_data(table, board) };
         let Some(svg) = render_if_any(&format!("{}/area.svg", table.game), data, &voice)? else { break };
         let alt = area_alt(seat, board, &voice);
         all.push(Drawing { name: format!("area-{}", seat.number() + 1), alt, svg });
@@ -50,12 +50,12 @@ pub fn drawings(
     Ok(all)
 }
 
-/// Draws a public table as one landscape picture, described by `alt`; for a game without such a template
-/// (`templates/<game>/overview.svg`) it is the board. `None` for a game without pictures, and for a seat's view: a
-/// public picture must show public information only.
+/// Draws a public table as one landscape picture, described by `alt`. A game without a template for it
+/// (`templates/<game>/overview.svg`) gets the board instead. Returns `None` for a game without pictures, and for a
+/// seat's view, because a public picture must show only public information.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn overview(
     table: &TableSummary,
     board: &BoardSummary,
@@ -66,17 +66,17 @@ pub fn overview(
         return Ok(None);
     }
     let voice = table_voice(table, lang);
-    let svg = render_if_any(&format!("{}/overview.svg", table.game), faces(table, board), &voice)?;
+    let svg = render_if_any(&format!("{}/overview.svg", table.game), template_data(table, board), &voice)?;
     match svg {
         Some(svg) => Ok(Some(Drawing { name: "overview".to_owned(), alt, svg })),
         None => Ok(drawings(table, board, lang, alt)?.into_iter().next()),
     }
 }
 
-/// Renders the board as a separate page: the pictures (as inline SVG), and the same in words.
+/// Renders the board as a separate page: the pictures (as inline SVG), and the same content as text.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn board_html(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
     let (table_face, board_face) = (Some(table.clone()), Some(board.clone()));
@@ -91,23 +91,23 @@ pub fn board_html(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Res
     Ok(render("board.html", data, &voice)?)
 }
 
-/// The level of detail of a board in words.
+/// Level of detail of a text board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum BoardDetail {
     /// No board.
     Nothing,
     /// As little as possible: facts that the choices repeat are omitted.
     Scant,
-    /// The facts needed for a turn, with hardly anything about other players.
+    /// The facts needed for a turn, with hardly anything about the other players.
     Own,
-    /// The facts needed for a turn.
+    /// The facts needed for a turn, including those about the other players.
     Brief,
     /// Everything visible.
     Whole,
 }
 
-/// Renders a page's board in words, with this many columns; `None` for a page without a board.
-pub(super) fn words_of(
+/// Renders a page's board as text with this many columns. Returns `None` for a page without a board.
+pub(super) fn board_words(
     page: &Page,
     lang: Lang,
     columns: usize,
@@ -117,7 +117,7 @@ pub(super) fn words_of(
     both.map(|(table, board)| text_board(table, board, lang, columns, detail)).transpose()
 }
 
-/// Renders the board in words, with this many columns. A game without a brief template (`templates/<game>/brief.txt`)
+/// Renders the board as text with this many columns. A game without a brief template (`templates/<game>/brief.txt`)
 /// shows everything.
 pub(super) fn text_board(
     table: &TableSummary,
@@ -129,7 +129,7 @@ pub(super) fn text_board(
     let voice = table_voice(table, lang);
     let (narrow, scant) = (columns < COLUMNS_PHONE, detail == BoardDetail::Scant);
     let others = !scant && detail != BoardDetail::Own;
-    let data = minijinja::context! { narrow, others, scant, ..faces(table, board) };
+    let data = minijinja::context! { narrow, others, scant, ..template_data(table, board) };
     let brief = match detail {
         BoardDetail::Whole => None,
         _ => render_if_any(&format!("{}/brief.txt", table.game), data.clone(), &voice)?,
@@ -156,16 +156,16 @@ pub(super) fn dump(view: &serde_json::Value) -> String {
                 each(&mut list.iter().enumerate().map(|(at, value)| ((at + 1).to_string(), value)));
             }
             serde_json::Value::Array(list) => {
-                let texts: Vec<String> = list.iter().map(plain).collect();
+                let texts: Vec<String> = list.iter().map(value_text).collect();
                 out.push_str(&format!("{indent}- {name}: {}\n", texts.join(" ")));
             }
-            other => out.push_str(&format!("{indent}- {name}: {}\n", plain(other))),
+            other => out.push_str(&format!("{indent}- {name}: {}\n", value_text(other))),
         }
     }
     let mut out = String::new();
     match view {
         serde_json::Value::Object(map) => map.iter().for_each(|(key, value)| lines(value, key, 0, &mut out)),
-        other => out.push_str(&plain(other)),
+        other => out.push_str(&value_text(other)),
     }
     out
 }

@@ -1,10 +1,10 @@
-//! A limited pool of canvases for drawing. Letters to many people are made at the same time, and a canvas takes ten
-//! megabytes. More canvases would cost memory, and no letter is urgent to the millisecond. Canvases are reused, because
-//! allocating new memory takes time.
+//! A limited pool of canvases for drawing. Letters to many people are rendered concurrently, and each canvas takes ten
+//! megabytes, so the pool accepts short waits to save memory. Canvases are reused, because allocating new memory takes
+//! time.
 
 use std::sync::{Condvar, LazyLock, Mutex, PoisonError};
 
-/// Number of concurrent drawings.
+/// Maximum number of concurrent drawings.
 const COUNT: usize = 2;
 
 /// All canvases of this process.
@@ -74,7 +74,7 @@ mod tests {
                     let mut easel = easels.acquire_canvas();
                     most.fetch_max(drawing.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                     assert_eq!(easel.canvas(number).len(), number);
-                    // Until two drawings have run concurrently.
+                    // Wait until two drawings have run concurrently.
                     while most.load(Ordering::SeqCst) < 2 {
                         std::thread::yield_now();
                     }

@@ -1,9 +1,9 @@
-//! Pages as chat messages. They are Markdown; times are timestamps that the chat shows in each reader's own zone.
-//! Boards are not part of the text: they come as a picture, or in words for a block of fixed width.
+//! Renders pages as chat messages in Markdown. Times are timestamps that the chat shows in each reader's own zone.
+//! Boards are not part of the text: they are sent as a picture, or as text for a fixed-width block.
 
 use super::alt::board_alt;
 use super::board::{BoardDetail, drawings, overview, text_board};
-use super::events::{LogRound, by_round, sentence};
+use super::events::{LogRound, group_by_round, sentence};
 use super::files::files;
 use super::low_vision_styles::pictures_for;
 use super::markdown::Markdown;
@@ -24,7 +24,7 @@ use model::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Width of the board in words, in columns, so that a phone does not break its lines.
+/// Width of the text board, in columns; narrow enough that a phone does not break its lines.
 const COLUMNS: usize = 38;
 /// The domain that makes the ids of calendar dates in a chat globally unique.
 const CHAT_DOMAIN: &str = "chat.vernissage";
@@ -44,7 +44,7 @@ pub struct Chat<'a> {
     pub newest_first: bool,
     /// True if the message comes with the board, and must therefore name the table.
     pub with_board: bool,
-    /// True for a table's card, which shows its state in brief.
+    /// True for a table's card, which shows only a brief summary of its state.
     pub card: bool,
 }
 
@@ -68,13 +68,13 @@ struct ChatContext {
     points: Vec<PointsContext>,
     over: bool,
     seed: Option<(String, String)>,
-    ask: Option<ChatAskContext>,
+    ask: Option<ChatDecisionContext>,
     tables: Vec<String>,
     text: Option<String>,
     unread: Vec<String>,
 }
 
-/// A table before the start.
+/// A table before the start of the game.
 #[derive(Serialize)]
 struct Lobby {
     seats: Vec<String>,
@@ -100,7 +100,7 @@ struct Turn {
 
 /// The reader's decision.
 #[derive(Serialize)]
-struct ChatAskContext {
+struct ChatDecisionContext {
     sealed: bool,
     answer: Option<String>,
     hash: Option<String>,
@@ -108,68 +108,69 @@ struct ChatAskContext {
     example: Option<String>,
 }
 
-/// Renders a page as the text of a message, of any length: the channel splits it into messages.
+/// Renders a page as message text of any length; the channel splits it into messages.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), chat).for_chat();
     let text = render("chat.txt", Value::from(Serde(&chat_context(page, chat, &voice)?)), &voice)?;
     Ok(collapse_blank_lines(&text))
 }
 
-/// Renders the board and the players' areas as pictures; empty for a page without a board or a game without pictures.
-/// `alt` describes the board.
+/// Renders the board and the players' areas as pictures; `alt` describes the board. Returns an empty list for a page
+/// without a board or a game without pictures.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
-    for_reader(page, drawings(table, board, lang, alt)?, lang)
+    pictures_for_reader(page, drawings(table, board, lang, alt)?, lang)
 }
 
 /// Renders a page's drawings as pictures, with the legibility settings of its reader.
-fn for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Picture>, RenderError> {
+fn pictures_for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Picture>, RenderError> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let pictures = drawn.iter().map(|one| pictures_for(one, page.legibility, &voice));
     Ok(pictures.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// As [`board_pictures`], but with only the reader's own area: the pictures needed while choosing.
+/// Like [`board_pictures`], but with only the reader's own area: the pictures needed to choose a move.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn own_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
     let areas = usize::from(matches!(board.eye, Viewer::Seat(_)));
     // The reader's own area is the first one after the board.
     let mut drawn = drawings(table, board, lang, alt)?;
     drawn.truncate(1 + areas);
-    for_reader(page, drawn, lang)
+    pictures_for_reader(page, drawn, lang)
 }
 
-/// Renders the table as one public landscape picture, described by `alt`; `None` for a page without a board, a page for
-/// a seat, and a game without pictures.
+/// Renders the table as one public landscape picture, described by `alt`. Returns `None` for a page without a board, a
+/// page for a seat, and a game without pictures.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn overview_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(None) };
     overview(table, board, lang, alt)?.as_ref().map(picture::png).transpose()
 }
 
-/// Renders the board in words, narrow enough for a phone; empty for a page without a board.
+/// Renders the board as text, narrow enough for a phone. Returns an empty string if the page has no board.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     board_in_words(page, lang, BoardDetail::Whole)
 }
 
-/// Renders a page's table in sentences to be read aloud, escaped for a chat; empty for a page without a board.
+/// Renders a page's table as sentences to be read aloud, escaped for a chat. Returns an empty string if the page has no
+/// board.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn speech_in_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     let parts = spoken_page(page, lang, true)?.into_iter().map(|part| {
         let head = part.head.map(|head| format!("**{head}**"));
@@ -178,20 +179,20 @@ pub fn speech_in_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     Ok(parts.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// Renders the reader's own part of the board, with their hand; otherwise as [`board_chat`].
+/// Like [`board_chat`], but with only the facts needed for a turn: the reader's own part of the board, with their hand.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     board_in_words(page, lang, BoardDetail::Own)
 }
 
-/// Renders a sheet as texts of at most `chars_max` characters each, at least 300. The title is bold. The rows are in
-/// blocks of fixed width that a phone does not break, each with the column headings. The notes come last. A sheet with
-/// times is a list with timestamps of the chat.
+/// Renders a sheet as texts of at most `chars_max` characters each; `chars_max` must be at least 300. The title is
+/// bold. The rows are in fixed-width blocks, narrow enough for a phone, each with the column headings. The notes come
+/// last. A sheet with times becomes a list with chat timestamps.
 ///
 /// # Errors
-/// When the sheet has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub fn sheet_in_chat(sheet: &Sheet, chat: &Chat<'_>, chars_max: usize) -> Result<Vec<String>, RenderError> {
     sheet_messages(sheet, &voice(None, chat), chars_max)
 }
@@ -199,25 +200,25 @@ pub fn sheet_in_chat(sheet: &Sheet, chat: &Chat<'_>, chars_max: usize) -> Result
 /// Renders a sheet as sentences to be read aloud, in one text.
 ///
 /// # Errors
-/// When the sheet has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub fn sheet_speech(sheet: &Sheet, chat: &Chat<'_>) -> Result<String, RenderError> {
     Ok(sheet_sentences(sheet, &voice(None, chat).for_chat())?.join("\n"))
 }
 
-/// Renders a page's sheets as portrait pictures with their content as description. A sheet with too many columns has
-/// none.
+/// Renders a page's sheets as portrait pictures, each described by its content. A sheet with too many columns gets no
+/// picture.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, RenderError> {
     let voice = voice(page.table.as_ref(), chat).with_chat_wording();
     sheet_drawings(page, &voice)?.iter().map(picture::png).collect()
 }
 
-/// Builds a page's files.
+/// Builds the files attached to a page.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, RenderError> {
     files(page, &voice(page.table.as_ref(), chat).with_chat_wording(), CHAT_DOMAIN, chat.now)
 }
@@ -235,8 +236,8 @@ fn board_in_words(page: &Page, lang: Lang, detail: BoardDetail) -> Result<String
     }
 }
 
-/// Describes a page's picture for readers who cannot see it: the latest events, the pending seats, and the points. At
-/// most 300 characters; the channel allows more, but it is read aloud without a pause.
+/// Describes a page's picture for readers who cannot see it: the latest events, the pending seats, and the points. Uses
+/// at most 300 characters: the channel allows more, but screen readers read the text aloud without a pause.
 pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
     board_alt(page, &voice(page.table.as_ref(), chat))
 }
@@ -259,12 +260,12 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         PageKind::Receipt => chat.with_board || open.is_some(),
         _ => true,
     };
-    let mut told = if post { Vec::new() } else { news(page, voice) };
+    let mut told = if post { Vec::new() } else { event_sentences(page, voice) };
     if chat.newest_first {
         told.reverse();
     }
     let stands = post || chat.with_board;
-    let waiting = |table: &TableSummary| waits(table, voice);
+    let waiting = |table: &TableSummary| group_waits(table, voice);
     let runs = table.filter(|table| chat.card && matches!(table.status, Status::Running | Status::Frozen));
     let sealed = table.filter(|table| stands && !table.answered.is_empty());
     let lines = page.tables.iter().map(|line| {
@@ -275,12 +276,12 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         }
     });
     Ok(ChatContext {
-        kind: serde_json::to_value(page.kind).map(|kind| sentences::plain(&kind)).unwrap_or_default(),
+        kind: serde_json::to_value(page.kind).map(|kind| sentences::value_text(&kind)).unwrap_or_default(),
         title: table.filter(|_| titled).map(|table| title(table, chat.card, voice)),
         thread: chat.thread.map(str::to_owned),
         card: chat.card,
         players: runs.map(|table| players(table, voice)),
-        turns: runs.map(|table| turns(table, voice)).unwrap_or_default(),
+        turns: runs.map(|table| group_turns(table, voice)).unwrap_or_default(),
         says: sentences::opening_sentences(page, voice)?,
         lobby: open.map(|table| lobby(table, voice)),
         waits: table
@@ -288,10 +289,10 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
             .map(waiting)
             .unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
-        expected: table.filter(|_| chat.with_board).and_then(|table| expected(table, voice)),
+        expected: table.filter(|_| chat.with_board).and_then(|table| expected_responses(table, voice)),
         score: if stands && !over { sentences::score(page, voice) } else { None },
         news: told,
-        log: by_round(page, chat.newest_first, voice),
+        log: group_by_round(page, chat.newest_first, voice),
         points: match page.kind {
             PageKind::Over => {
                 sentences::ranked_scores(page).map(|one| sentences::points(&one, voice)).collect()
@@ -305,14 +306,14 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         seed: table
             .filter(|_| page.kind == PageKind::Over)
             .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
-        ask: page.ask.as_ref().map(|ask| chat_ask_context(page, ask, voice)),
+        ask: page.ask.as_ref().map(|ask| chat_decision_context(page, ask, voice)),
         tables: lines.collect(),
-        text: page.text.as_deref().map(|text| Markdown::read(text).chat()),
+        text: page.text.as_deref().map(|text| Markdown::parse(text).chat()),
         unread: page.unread.iter().map(|line| voice.escape_typed(line)).collect(),
     })
 }
 
-/// Returns the table's title, with its status unless it is simply running; on a card, with its round.
+/// Returns the table's title, followed by its status unless it is simply running; on a card, also by its round.
 fn title(table: &TableSummary, card: bool, voice: &Voice) -> String {
     let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.keyword()));
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
@@ -337,8 +338,8 @@ fn players(table: &TableSummary, voice: &Voice) -> String {
     }))
 }
 
-/// Groups the pending seats for a card.
-fn turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
+/// Groups the pending seats by start and deadline, for a card.
+fn group_turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
     let mut groups: Vec<(Option<Instant>, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));
@@ -357,12 +358,12 @@ fn turns(table: &TableSummary, voice: &Voice) -> Vec<Turn> {
 }
 
 /// Returns the page's events as sentences.
-fn news(page: &Page, voice: &Voice) -> Vec<String> {
+fn event_sentences(page: &Page, voice: &Voice) -> Vec<String> {
     page.news.iter().filter_map(|news| sentence(news, voice)).collect()
 }
 
 /// Groups the pending seats by question and deadline.
-pub(super) fn waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
+pub(super) fn group_waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
     let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));
@@ -382,7 +383,7 @@ pub(super) fn waits(table: &TableSummary, voice: &Voice) -> Vec<Wait> {
 }
 
 /// Lists the estimated response times of the seats not yet to act.
-fn expected(table: &TableSummary, voice: &Voice) -> Option<String> {
+fn expected_responses(table: &TableSummary, voice: &Voice) -> Option<String> {
     let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.format_time_left(by));
     let all: Vec<String> = sentences::seats_not_to_act(table).map(one).collect();
     (!all.is_empty()).then(|| voice.join(all))
@@ -407,7 +408,7 @@ fn lobby(table: &TableSummary, voice: &Voice) -> Lobby {
     }
 }
 
-/// Returns the name of a pace or, if it has none, its numbers as they are typed.
+/// Returns the name of a pace, or its numbers as typed if it has no name.
 fn pace(pace: &Pace, voice: &Voice) -> String {
     let named = [Weight::Light, Weight::Heavy].into_iter().find_map(|weight| pace.name(weight));
     match (&pace.limit, named) {
@@ -417,11 +418,12 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
     }
 }
 
-fn chat_ask_context(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatAskContext {
+fn chat_decision_context(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatDecisionContext {
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
-    // An answer sealed just now has its own sentence.
-    let told = page.says.iter().any(|say| say.is(messages::SAY_SEALED) || say.is(messages::SAY_REPLACED));
-    ChatAskContext {
+    // An answer that was just sealed already has its own sentence.
+    let told =
+        page.says.iter().any(|say| say.has_key(messages::SAY_SEALED) || say.has_key(messages::SAY_REPLACED));
+    ChatDecisionContext {
         sealed: ask.sealed,
         answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
         hash: ask.hash.clone().filter(|_| !told),
@@ -430,7 +432,7 @@ fn chat_ask_context(page: &Page, ask: &DecisionSummary, voice: &Voice) -> ChatAs
     }
 }
 
-/// Removes empty lines at the beginning and the end, and repeated ones.
+/// Removes leading and trailing empty lines, and collapses repeated ones.
 fn collapse_blank_lines(text: &str) -> String {
     let mut out: Vec<&str> = Vec::new();
     for line in text.lines().map(str::trim_end) {

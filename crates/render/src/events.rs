@@ -1,5 +1,6 @@
-//! Events in a letter: one item for all consecutive actions of a player, in their order. Points scored together by
-//! several players are listed player by player. Also the history of a table: one line per entry, by round.
+//! Renders the events of a letter: the consecutive actions of a player form one item, in their order. Points that
+//! several players score together are listed player by player. Also renders the history of a table by round, with one
+//! line per entry.
 
 use super::text_layout::SENTENCE_ENDS;
 use engine::Seat;
@@ -8,30 +9,32 @@ use model::{Arg, LogEntry, Page, PageEvent, PageKind};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-/// Maximum width of an item to which another action is added, in columns of half an em: about five lines on a phone.
+/// Maximum width of an item to which another action is still added, in columns of half an em; about five lines on a
+/// phone.
 const ITEM_WIDTH: usize = 200;
 
 /// An item under construction.
 struct NewsItem {
-    /// The player whose actions it describes, if it is about one.
+    /// Player whose actions the item describes, if any.
     actor: Option<Seat>,
-    /// True if nothing may be added.
+    /// True if nothing may be added to the item.
     apart: bool,
-    /// True if it ends with an action of its player: another one may follow in the same sentence.
+    /// True if the item ends with an action of its player, so that another action may follow in the same sentence.
     ends_with_action: bool,
     text: String,
 }
 
-/// A sentence, and its relation to the others.
+/// The sentence of an event, and how it may be combined with others.
 struct EventSentence {
     sentence: String,
-    /// True if it is about a round or the end, not about a player: it forms its own item.
+    /// True if the sentence is about a round or the end of the game, not about a player. It forms its own item.
     apart: bool,
-    /// True if it is the service's own: it starts an item, so that its actions at different times stay separate.
+    /// True if the sentence reports an action of the service. It starts an item, so that actions at different times
+    /// stay separate.
     begins: bool,
-    /// True if it is about a player.
+    /// True if the sentence is about a player.
     of_seat: bool,
-    /// The scoring player, if it reports points: points scored at the same time have no order.
+    /// Seat number of the scoring player, if the sentence reports points. Points scored at the same time have no order.
     scores: Option<u64>,
 }
 
@@ -84,8 +87,8 @@ fn group_by_player(scored: &mut [EventSentence]) {
     scored.sort_by_key(|one| order.iter().position(|other| *other == one.scores));
 }
 
-/// Returns an event's sentence. `ranked` is true if the page has a ranking, so that points are not repeated (the event
-/// `scored`).
+/// Returns an event's sentence. If the page is `ranked`, the event `scored` has none, because the ranking shows the
+/// points.
 fn event_sentence(news: &PageEvent, ranked: bool, voice: &Voice) -> Option<EventSentence> {
     match news {
         PageEvent::Then(names, news) => event_sentence(news, ranked, &voice.clone().with_seat_names(names)),
@@ -106,11 +109,11 @@ fn event_sentence(news: &PageEvent, ranked: bool, voice: &Voice) -> Option<Event
 
 /// The part of a sentence that can follow another one about the same player.
 enum SentenceRest<'s> {
-    /// The part after the name and a space: it continues the same sentence.
+    /// The part after the name and a space, which continues the same sentence.
     Apart(&'s str),
-    /// The part after the name and the subject particle, as in Japanese: it forms a sentence of its own.
+    /// The part after the name and the subject particle, as in Japanese, which forms a sentence of its own.
     Sentence(&'s str),
-    /// The whole sentence: another particle is attached to the name.
+    /// The whole sentence, because another particle is attached to the name.
     Whole,
 }
 
@@ -136,7 +139,7 @@ fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Se
     named.max_by_key(|(length, _)| *length).map(|(_, found)| found)
 }
 
-/// Ends a sentence before another one: sentences that end with a move or a name have no full stop.
+/// Ends a sentence before another one. Adds a full stop if it lacks one, as after a move or a name.
 fn end_sentence(text: &str, voice: &Voice) -> String {
     let stop =
         if text.ends_with(SENTENCE_ENDS) { String::new() } else { voice.lang().text(messages::SPEECH_STOP) };
@@ -157,8 +160,8 @@ pub(super) struct LogRound {
     pub(super) lines: Vec<String>,
 }
 
-/// Returns the log of a page by round; with `newest_first`, the latest round and its latest event come first.
-pub(super) fn by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<LogRound> {
+/// Groups the log of a page by round; with `newest_first`, the latest round and its latest event come first.
+pub(super) fn group_by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<LogRound> {
     let mut all: Vec<(Option<u32>, LogRound)> = Vec::new();
     for entry in &page.log {
         let Some(line) = line(entry, voice) else { continue };

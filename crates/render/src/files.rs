@@ -1,4 +1,4 @@
-//! Files attached to a page: sheets as values (RFC 4180), dates for calendars (RFC 5545).
+//! Files attached to a page: sheets as CSV (RFC 4180), and dates as calendars (RFC 5545).
 
 use super::render_output::{RenderError, RenderedFile};
 use super::sheet::csv;
@@ -9,7 +9,7 @@ use model::{Instant, Page, PageDate, PageFile};
 /// Builds the files of a page in order. `domain` makes the ids of dates globally unique; `now` is the time of writing.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub fn files(
     page: &Page,
     voice: &Voice,
@@ -37,8 +37,8 @@ pub fn files(
     Ok(all)
 }
 
-/// Builds a calendar with the method PUBLISH, so that no client replies. A date keeps its id when it moves, and a newer
-/// version replaces an older one.
+/// Builds a calendar with the method PUBLISH, so that no client sends replies. A date keeps its id when it moves, and a
+/// newer version replaces an older one.
 fn calendar(dates: &[PageDate], voice: &Voice, domain: &str, now: Instant) -> String {
     let mut calendar = Calendar::new();
     calendar.append_property(("METHOD", "PUBLISH"));

@@ -9,7 +9,7 @@ static FONT: &[u8] = include_bytes!("font/vernissage-sans.otf");
 /// Name of the family in pictures.
 pub(super) const FAMILY: &str = "Vernissage Sans";
 
-/// Returns the options for parsing pictures, with the embedded font only. Created once.
+/// Returns the options for parsing pictures, with only the embedded font. They are created once.
 pub(super) fn options() -> &'static usvg::Options<'static> {
     static OPTIONS: OnceLock<usvg::Options<'static>> = OnceLock::new();
     OPTIONS.get_or_init(|| {
@@ -20,16 +20,16 @@ pub(super) fn options() -> &'static usvg::Options<'static> {
 }
 
 /// Checks if the font covers every character of the text.
-pub(super) fn covers(text: &str) -> bool {
+pub(super) fn covers_text(text: &str) -> bool {
     text.chars().all(|c| advances().contains_key(&c))
 }
 
-/// Returns the text as the font can show it: each run of uncovered characters becomes one box.
-pub(super) fn drawable(text: &str) -> String {
+/// Returns the text with each run of uncovered characters replaced by one box.
+pub(super) fn to_drawable(text: &str) -> String {
     const LACKING: char = '□';
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
-        match covers(letter.encode_utf8(&mut [0; 4])) {
+        match covers_text(letter.encode_utf8(&mut [0; 4])) {
             true => out.push(letter),
             false if !out.ends_with(LACKING) => out.push(LACKING),
             false => {}
@@ -38,12 +38,12 @@ pub(super) fn drawable(text: &str) -> String {
     out
 }
 
-/// Returns the width of a text at this size, in the unit of the size. A character not covered counts as full width.
+/// Returns the width of a text at this font size, in the same unit. An uncovered character counts as full width.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|c| advances().get(&c).copied().unwrap_or(1.0)).sum::<f64>() * size
 }
 
-/// Returns the same width in whole pixels, rounded up.
+/// Returns the width of a text in whole pixels, rounded up.
 pub(super) fn pixels(text: &str, size: usize) -> usize {
     width(text, size as f64).ceil() as usize
 }
@@ -52,7 +52,7 @@ pub(super) fn pixels(text: &str, size: usize) -> usize {
 fn advances() -> &'static BTreeMap<char, f64> {
     static KNOWN: OnceLock<BTreeMap<char, f64>> = OnceLock::new();
     KNOWN.get_or_init(|| {
-        let characters = characters(FONT).unwrap_or_default();
+        let characters = glyphs_by_char(FONT).unwrap_or_default();
         characters.into_iter().filter_map(|(c, glyph)| Some((c, advance(FONT, glyph)?))).collect()
     })
 }
@@ -64,7 +64,7 @@ fn table<'a>(font: &'a [u8], tag: &[u8; 4]) -> Option<&'a [u8]> {
     font.get(long(font, record + 8)?..)
 }
 
-/// Returns the width of a glyph at size 1, from the tables `head`, `hhea` and `hmtx`: the last width listed applies to
+/// Returns the width of a glyph at size 1, from the tables `head`, `hhea` and `hmtx`. The last listed width applies to
 /// all later glyphs.
 fn advance(font: &[u8], glyph: u16) -> Option<f64> {
     let per_em = f64::from(number(table(font, b"head")?, 18)?);
@@ -74,7 +74,7 @@ fn advance(font: &[u8], glyph: u16) -> Option<f64> {
 }
 
 /// Returns the characters of a font file with their glyphs, from its `cmap` table of format 4 (OpenType 1.9, "cmap").
-fn characters(font: &[u8]) -> Option<BTreeMap<char, u16>> {
+fn glyphs_by_char(font: &[u8]) -> Option<BTreeMap<char, u16>> {
     let cmap = table(font, b"cmap")?;
     let subtables = (0..usize::from(number(cmap, 2)?)).filter_map(|at| cmap.get(long(cmap, 8 + at * 8)?..));
     let table = subtables.into_iter().find(|table| number(table, 0) == Some(4))?;

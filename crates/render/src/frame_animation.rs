@@ -1,18 +1,18 @@
-//! Animations: frames become an APNG (Animated PNG, W3C PNG third edition, "animation"). All frames share one palette.
-//! Each frame stores only the rectangle that has changed, and within it only the changed pixels: the others are
-//! transparent and cost almost nothing. A program without support for animations shows the last frame, which is stored
-//! first as the default image.
+//! Encodes frames as an APNG (Animated PNG, W3C PNG third edition, "animation"). All frames share one palette. Each
+//! frame stores only the rectangle that has changed, and within it only the changed pixels: the others are transparent
+//! and cost almost nothing. A program without support for animations shows the last frame, which is stored first as the
+//! default image.
 
 use super::canvas_pool::CANVAS_POOL;
 use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES, Palette};
 use super::render_output::RenderError;
 
-/// Number of repetitions: a late reader still sees the beginning, but the animation ends and does not distract from a
-/// text.
+/// Number of repetitions: enough for a late reader to see the beginning, but finite, so that the animation does not
+/// distract from the text.
 pub(super) const PLAYS: u32 = 3;
 /// Number of frames sampled for the shared palette.
 const SAMPLES: usize = 16;
-/// Compression level; high, because no one waits for the result.
+/// Compression level; high, because the animation is not urgent.
 const LEVEL: u8 = 7;
 
 /// Paints a frame, counted from 0, on a canvas.
@@ -24,7 +24,7 @@ pub(super) struct FrameAnimation<'f> {
     pub(super) width: u32,
     /// Height, in pixels.
     pub(super) height: u32,
-    /// Duration of each frame, in milliseconds; at least one frame.
+    /// Duration of each frame, in milliseconds. There is at least one frame.
     pub(super) stays_ms: Vec<u16>,
     /// Paints a frame, counted from 0, on a canvas of opaque pixels of four bytes.
     pub(super) paint: &'f Painter<'f>,
@@ -40,11 +40,11 @@ pub(super) struct ChangedArea {
 }
 
 impl FrameAnimation<'_> {
-    /// Encodes the file; equal frames give equal bytes.
+    /// Encodes the animation. Equal frames produce equal bytes.
     ///
     /// # Errors
-    /// When a frame cannot be painted, or the picture has no size.
-    pub(super) fn apng(&self) -> Result<Vec<u8>, RenderError> {
+    /// Returns an error if a frame cannot be painted, or if the picture has no size.
+    pub(super) fn encode_apng(&self) -> Result<Vec<u8>, RenderError> {
         let mut palette = self.palette()?;
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
@@ -61,10 +61,10 @@ impl FrameAnimation<'_> {
         let failed = |_: png::EncodingError| self.png_error();
         encoder.set_animated(frames, PLAYS).and_then(|()| encoder.set_sep_def_img(true)).map_err(failed)?;
         let mut writer = encoder.write_header().map_err(failed)?;
-        let mut before = self.numbers(count.saturating_sub(1), &mut palette)?;
+        let mut before = self.palette_indices(count.saturating_sub(1), &mut palette)?;
         writer.write_image_data(&before).map_err(failed)?;
         for (number, stays_ms) in self.stays_ms.iter().enumerate() {
-            let now = self.numbers(number, &mut palette)?;
+            let now = self.palette_indices(number, &mut palette)?;
             writer.set_frame_delay(*stays_ms, 1_000).map_err(failed)?;
             if number == 0 {
                 writer.write_image_data(&now).map_err(failed)?;
@@ -83,7 +83,7 @@ impl FrameAnimation<'_> {
         Ok(bytes)
     }
 
-    /// Writes the changes of a frame over the previous one.
+    /// Writes the pixels in which a frame differs from the previous one.
     fn write(
         &self,
         writer: &mut png::Writer<&mut Vec<u8>>,
@@ -91,7 +91,7 @@ impl FrameAnimation<'_> {
         numbers: &[u8],
     ) -> Result<(), png::EncodingError> {
         let ChangedArea { x, y, width, height } = changed;
-        // They lie within the picture, whose sides are 32-bit numbers.
+        // The casts are lossless: the area lies within the picture, whose sides are 32-bit numbers.
         writer.reset_frame_position()?;
         writer.set_frame_dimension(width as u32, height as u32)?;
         writer.set_frame_position(x as u32, y as u32)?;
@@ -112,14 +112,14 @@ impl FrameAnimation<'_> {
     }
 
     /// Returns the palette indices of a frame's pixels.
-    fn numbers(&self, frame: usize, palette: &mut Palette) -> Result<Vec<u8>, RenderError> {
+    fn palette_indices(&self, frame: usize, palette: &mut Palette) -> Result<Vec<u8>, RenderError> {
         let mut numbers = Vec::new();
-        self.paint_frame(frame, |pixels| palette.number(pixels, &mut numbers))?;
+        self.paint_frame(frame, |pixels| palette.append_indices(pixels, &mut numbers))?;
         Ok(numbers)
     }
 
-    /// Paints a frame and inspects it. The canvas is returned after each frame, so that a letter's picture need not
-    /// wait for the whole animation.
+    /// Paints a frame and passes its pixels to `look`. The canvas is returned after each frame, so that a letter's
+    /// picture need not wait for the whole animation.
     fn paint_frame(&self, frame: usize, look: impl FnOnce(&[u8])) -> Result<(), RenderError> {
         let mut easel = CANVAS_POOL.acquire_canvas();
         let canvas = easel.canvas(self.width as usize * self.height as usize * PIXEL_BYTES);
@@ -133,8 +133,8 @@ impl FrameAnimation<'_> {
     }
 }
 
-/// Returns the rectangle in which two frames of this width differ; one pixel if they are equal, because a frame must
-/// have a size.
+/// Returns the rectangle that contains all differences between two frames of this width. For equal frames it is a
+/// single pixel, because a frame must not be empty.
 pub(super) fn changed_area(before: &[u8], now: &[u8], width: usize) -> ChangedArea {
     let rows =
         || before.chunks(width).zip(now.chunks(width)).enumerate().filter(|(_, (old, new))| old != new);

@@ -1,9 +1,9 @@
-//! Pages as letters: keys become sentences, and templates lay them out.
+//! Renders pages as letters: keys become sentences, and templates lay them out.
 
 use super::alt::board_alt;
 use super::answer_lines::{AnswerLineContext, answer_line_context};
-use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, drawings, words_of};
-use super::events::{by_round, event_items};
+use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, board_words, drawings};
+use super::events::{event_items, group_by_round};
 use super::files::files;
 use super::letter_budget::{LetterBudget, lines_max};
 use super::low_vision_styles::{pictures_for, restyle_html};
@@ -36,7 +36,7 @@ const SPOKEN_CHOICES_MAX: usize = 12;
 #[derive(Serialize)]
 struct LetterContext {
     lang: &'static str,
-    /// The part of the table to show: nothing, the needs of a turn, or everything.
+    /// The part of the table to show: nothing, what a turn needs, or everything.
     extent: Extent,
     subject: String,
     marker: String,
@@ -44,9 +44,9 @@ struct LetterContext {
     sheets: Vec<SheetContext>,
     /// The buttons of a letter that is not about a table.
     presses: Vec<ReplyLink>,
-    /// The typed answers that its sentences suggest, as buttons.
+    /// Buttons for the typed answers that the letter's sentences suggest.
     answers: Vec<ReplyLink>,
-    ask: Option<AskContext>,
+    ask: Option<LetterDecisionContext>,
     /// The reader's time limit, in one line.
     time: Option<String>,
     table: Option<TableContext>,
@@ -64,17 +64,17 @@ struct LetterContext {
     orders: Vec<String>,
     tables: Vec<String>,
     text: Option<String>,
-    /// The same text as HTML.
+    /// The content of `text` as HTML.
     text_html: Option<String>,
     address: String,
-    /// The pictures below the headline, and those further down.
+    /// Pictures directly below the headline; `more_pictures` come further down.
     pictures: Vec<PictureContext>,
     more_pictures: Vec<PictureContext>,
     /// True if the pictures are unchanged from an earlier letter and are omitted.
     pictures_hold: bool,
-    /// True if it is to be read aloud: pictures come last, and lines have no bullets.
+    /// True if the letter is to be read aloud: pictures come last, and lines have no bullets.
     speech: bool,
-    /// The table, to be read aloud.
+    /// The table, as sentences to be read aloud.
     spoken: Vec<SpokenPart>,
     /// The button for the whole table, if the letter does not show it.
     see_board: Option<ReplyLink>,
@@ -86,7 +86,7 @@ struct LetterContext {
     link: Option<LinkContext>,
     /// The file name of the animation, if the letter comes with a game recap.
     keepsake: Option<String>,
-    /// True if it ends with the small print of every letter.
+    /// True if the letter ends with the small print of every letter.
     print: bool,
 }
 
@@ -106,7 +106,7 @@ struct PictureContext {
 
 /// The reader's decision.
 #[derive(Serialize)]
-struct AskContext {
+struct LetterDecisionContext {
     sealed: bool,
     examples: Vec<ReplyLink>,
     words: Vec<AnswerLineContext>,
@@ -148,8 +148,8 @@ impl LetterContext {
         self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| line.speak(speaker));
     }
 
-    /// Marks every text that could be read as an order: a mail client may put it on a line of its own. A text after a
-    /// bullet is safe.
+    /// Marks every text that could be read as an order, because a mail client may put it on a line of its own. Text
+    /// after a bullet is safe.
     fn guard(&mut self, orders: &OrderGuard) {
         self.says.iter_mut().for_each(|line| *line = orders.guard_line(line));
         if let Some(text) = &mut self.text {
@@ -161,17 +161,17 @@ impl LetterContext {
 /// Renders a page as a letter for this reader: text, HTML and pictures.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn letter(page: &Page, reader: &LetterReader) -> Result<RenderedLetter, RenderError> {
     letter_after(page, reader, None)
 }
 
-/// As [`letter_after`], with the recap of a finished game: its score sheet among the pictures, and its animation as a
-/// file. The animation is never part of the text.
+/// Like [`letter_after`], with the recap of a finished game: its score sheet is among the pictures, and its animation
+/// is a file. The animation is never part of the text.
 ///
 /// # Errors
-/// When a template does not fit the view.
-pub fn letter_with(
+/// Returns an error if a template does not fit the view.
+pub fn letter_with_recap(
     page: &Page,
     reader: &LetterReader,
     before: Option<&str>,
@@ -180,11 +180,11 @@ pub fn letter_with(
     render_letter(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
 }
 
-/// Renders the same after a letter whose pictures had this hash ([`RenderedLetter::drawings_hash`]). Unchanged pictures
-/// are omitted, and the letter says so, unless the reader asked for the table.
+/// Like [`letter`], but after an earlier letter whose pictures had this hash ([`RenderedLetter::drawings_hash`]).
+/// Unchanged pictures are omitted, and the letter says so, unless the reader asked for the table.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn letter_after(
     page: &Page,
     reader: &LetterReader,
@@ -231,11 +231,12 @@ fn render_letter(
         context.pictures.push(context_of(&keepsake.sheet));
         pictures.push(keepsake.sheet.clone());
     }
-    // Readers of pictures see the board there; other readers get it in words.
+    // Readers who get pictures see the board there; other readers get it as text.
     if (reader.text || !has_board) && !context.speech {
-        context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterBudget::ALL))?;
+        context.board =
+            board_words(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterBudget::ALL))?;
     }
-    context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
+    context.text_html = page.text.as_deref().map(|text| Markdown::parse(text).html(&orders));
     let html = restyle_html(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
     let text = text_part(page, reader, context.pictures_hold, context.keepsake.as_ref())?;
     let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
@@ -254,7 +255,7 @@ fn extent(page: &Page, reader: &LetterReader) -> Extent {
     if page.extent == Extent::Turn && reader.long { Extent::Whole } else { page.extent }
 }
 
-/// Returns the level of detail of the board in words.
+/// Returns the level of detail of the text board.
 fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail {
     match extent(page, reader) {
         _ if !room.board => BoardDetail::Nothing,
@@ -294,12 +295,12 @@ fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
 /// Renders the text part of a page's letter.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderError> {
     text_part(page, reader, false, None)
 }
 
-/// Renders the text with less and less content, until it is short enough.
+/// Renders the text, omitting more and more content until it is short enough.
 fn text_part(
     page: &Page,
     reader: &LetterReader,
@@ -314,7 +315,7 @@ fn text_part(
     let mut laid = String::new();
     for room in LetterBudget::ever_smaller(page) {
         let mut context = letter_context(page, reader, room, &voice)?;
-        context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
+        context.board = board_words(page, reader.lang, COLUMNS, detail(page, reader, room))?;
         (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
         let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
         laid = lay_out(&text, COLUMNS, &guard);
@@ -340,7 +341,7 @@ fn spoken_text(
     }
     let text = render("letter.txt", Value::from(Serde(&context)), voice)?;
     let guard = OrderGuard::new(reader.lang, voice.game());
-    Ok(Speaker::new(voice, &guard).letter(&text, &context.marker))
+    Ok(Speaker::new(voice, &guard).speak_letter(&text, &context.marker))
 }
 
 fn voice(table: Option<&TableSummary>, reader: &LetterReader) -> Voice {
@@ -363,7 +364,7 @@ fn letter_context(
     let mut says = opening_sentences(page, voice)?;
     says.truncate(room.says);
     let mut news = event_items(page, voice);
-    for round in by_round(page, false, voice) {
+    for round in group_by_round(page, false, voice) {
         news.extend(round.heading);
         news.extend(round.lines);
     }
@@ -382,10 +383,10 @@ fn letter_context(
         sheets: letter_sheets(page, &subject, reader, voice)?,
         answers: answers(page, voice).into_iter().map(|line| reply_link(line, &subject, reader)).collect(),
         presses: page.presses.iter().filter_map(|one| button_line(one, &subject, reader, voice)).collect(),
-        ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
+        ask: asks.map(|ask| letter_decision_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
         table: table.map(|table| table_context(table, page, reader, room, voice)),
-        first: page.first.then(|| first_context(&subject, reader, room, voice)),
+        first: page.first.then(|| newcomer_context(&subject, reader, room, voice)),
         news,
         news_left,
         board: None,
@@ -396,7 +397,7 @@ fn letter_context(
         unread_left: page.unread.len().saturating_sub(room.unread),
         orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
-        text: page.text.as_deref().map(|text| Markdown::read(text).text()),
+        text: page.text.as_deref().map(|text| Markdown::parse(text).text()),
         text_html: None,
         address: reader.address.clone(),
         pictures: Vec::new(),
@@ -406,7 +407,7 @@ fn letter_context(
         spoken,
         see_board: hides.then(|| reply_link(first_form(lang, messages::VERB_BOARD), &subject, reader)),
         others_left: !room.others,
-        again: page_ends(page)
+        again: is_game_end(page)
             .then(|| reply_link(first_form(lang, messages::VERB_REMATCH), &subject, reader)),
         keepsake: None,
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
@@ -424,7 +425,7 @@ fn link_label(page: &Page, lang: Lang) -> String {
     })
 }
 
-/// Returns the typed line of a button, if it is the same for everyone.
+/// Returns the typed line of a button, if it is the same for every reader.
 fn button_line(
     button: &PageButton,
     subject: &str,
@@ -435,7 +436,7 @@ fn button_line(
         PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
             line_to_type(line, voice)
         }
-        // The text after the colon is left to the writer.
+        // The reader types the text after the colon.
         PageButton::Sure { line, needs_why: true } => format!("{}: ", line_to_type(line, voice)),
         PageButton::Vote(_)
         | PageButton::Resign
@@ -449,7 +450,7 @@ fn button_line(
 }
 
 /// Checks if a page tells a player that the game is over.
-fn page_ends(page: &Page) -> bool {
+fn is_game_end(page: &Page) -> bool {
     page.kind == PageKind::Over && page.table.as_ref().is_some_and(|table| table.you.is_some())
 }
 
@@ -463,17 +464,17 @@ fn order_line(order: &OrderSummary, voice: &Voice) -> String {
     voice.say(&messages::letter_order_line(number, Arg::Text(order.text.clone())))
 }
 
-fn ask_context(
+fn letter_decision_context(
     ask: &DecisionSummary,
     subject: &str,
     reader: &LetterReader,
     room: LetterBudget,
     voice: &Voice,
-) -> AskContext {
+) -> LetterDecisionContext {
     let shown = |words: &String| voice.words(words);
     // A sealed answer can be replaced, but needs no examples.
     let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
-    AskContext {
+    LetterDecisionContext {
         sealed: ask.sealed,
         examples: examples.map(|line| reply_link(voice.line(line), subject, reader)).collect(),
         words: ask
@@ -487,7 +488,12 @@ fn ask_context(
     }
 }
 
-fn first_context(subject: &str, reader: &LetterReader, room: LetterBudget, voice: &Voice) -> NewcomerContext {
+fn newcomer_context(
+    subject: &str,
+    reader: &LetterReader,
+    room: LetterBudget,
+    voice: &Voice,
+) -> NewcomerContext {
     NewcomerContext {
         goal: voice.key("first-goal"),
         cells: room.cells.then(|| voice.key("coordinates")),
@@ -495,8 +501,8 @@ fn first_context(subject: &str, reader: &LetterReader, room: LetterBudget, voice
     }
 }
 
-/// Builds the table's data. Options are shown before the start, in the first letter of a game, and with the whole
-/// table.
+/// Builds the template data of the table. Options are shown before the start, in the first letter of a game, and with
+/// the whole table.
 fn table_context(
     table: &TableSummary,
     page: &Page,
@@ -529,7 +535,7 @@ fn table_context(
     }
 }
 
-/// Names the other pending seats with their estimated response times; only the names if the reader is to act too.
+/// Lists the other pending seats with their estimated response times, or only their names if the reader is to act too.
 fn others_pending(table: &TableSummary, voice: &Voice) -> Option<String> {
     let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
     let one = |seat: &Seat| {

@@ -17,7 +17,7 @@ pub(super) struct LetterBudget {
     pub(super) examples: usize,
     /// Maximum number of unread lines that are quoted.
     pub(super) unread: usize,
-    /// True if it lists the possible answers.
+    /// True if the text lists the possible answers.
     pub(super) words: bool,
     /// Maximum number of choices after one first word.
     pub(super) choices: usize,
@@ -25,7 +25,7 @@ pub(super) struct LetterBudget {
     pub(super) notes: bool,
     /// Maximum number of events; the latest are kept.
     pub(super) news: usize,
-    /// True if it includes the board.
+    /// True if the text includes the board.
     pub(super) board: bool,
     /// True if a first letter explains coordinates in full; the board does so in one line.
     pub(super) cells: bool,
@@ -33,13 +33,13 @@ pub(super) struct LetterBudget {
     pub(super) options: bool,
     /// True if points are itemised.
     pub(super) parts: bool,
-    /// True if it includes the other players.
+    /// True if the text includes the other players.
     pub(super) others: bool,
-    /// True if its board shows possible actions; the choices show them too.
+    /// True if the board shows possible actions; the choices show them too.
     pub(super) prospects: bool,
-    /// True if it explains the cost of time.
+    /// True if the text explains the cost of time.
     pub(super) time: bool,
-    /// True if it ends with the small print of every letter.
+    /// True if the text ends with the small print of every letter.
     pub(super) print: bool,
     /// Maximum number of sentences at the beginning.
     pub(super) says: usize,
@@ -75,11 +75,11 @@ impl LetterBudget {
 
     /// Returns ever shorter versions for a page: the least important content is omitted first.
     pub(super) fn ever_smaller(page: &Page) -> Vec<Self> {
-        let of_an_end: [&LeaveOut; 4] =
+        let of_an_end: [&OmittedContent; 4] =
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&LeaveOut; 12] = [
+        let of_a_turn: [&OmittedContent; 12] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
             &|room| room.options = false,
@@ -93,7 +93,7 @@ impl LetterBudget {
             &|room| room.prospects = false,
             &|room| room.notes = false,
         ];
-        let of_a_word: [&LeaveOut; 11] = [
+        let of_a_word: [&OmittedContent; 11] = [
             &|room| room.examples = 2,
             &|room| room.notes = false,
             &|room| room.unread = 1,
@@ -107,7 +107,7 @@ impl LetterBudget {
             &|room| room.says = 2,
         ];
         let first = Self::first(page);
-        let changes: &[&LeaveOut] = match page.extent {
+        let changes: &[&OmittedContent] = match page.extent {
             Extent::Word => &of_a_word,
             _ if page.kind == PageKind::Over => &of_an_end,
             _ => &of_a_turn,
@@ -127,10 +127,10 @@ impl LetterBudget {
     }
 }
 
-/// A change that omits something more.
-type LeaveOut = dyn Fn(&mut LetterBudget);
+/// A change that omits further content.
+type OmittedContent = dyn Fn(&mut LetterBudget);
 
-/// Maximum numbers of events once nothing else is left to omit.
+/// Successive limits on the number of events, once nothing else is left to omit.
 const NEWS_MAX: [usize; 7] = [12, 9, 7, 5, 4, 3, 2];
 
 /// Returns the maximum number of lines of a page's text for this reader; `None` if there is no limit.

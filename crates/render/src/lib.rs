@@ -63,7 +63,7 @@ pub use chat::{
     own_pictures, recap_in_chat, sheet_in_chat, sheet_pictures, sheet_speech, speech_in_chat,
 };
 pub use files::files;
-pub use letter::{letter, letter_after, letter_text, letter_with};
+pub use letter::{letter, letter_after, letter_text, letter_with_recap};
 pub use picture::png;
 pub use render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 pub use replay::game_recap;

@@ -1,8 +1,8 @@
 //! Letters and pictures for readers with low vision: large print and high contrast.
 //!
 //! A picture in large print is split into two overlapping halves, each shown at the width of the whole. This doubles
-//! its size on a phone, where nothing else would, because mail clients never show a picture wider than the window. High
-//! contrast changes only colours and lines: all positions stay.
+//! its size on a phone, which is otherwise impossible because mail clients never show a picture wider than the window.
+//! High contrast changes only colours and line widths, never positions.
 
 use super::picture::{PicturePart, part, png};
 use super::render_output::{Drawing, RenderError};
@@ -11,7 +11,7 @@ use model::{Arg, Legibility, Picture, Say};
 
 /// Scale of letters in large print, as a fraction.
 const LARGER: (u32, u32) = (3, 2);
-/// Minimum width of a drawing that is split in halves, in units.
+/// Minimum width of a drawing that is split into halves, in units.
 const HALVED_MIN: f32 = 900.0;
 /// Scale of line widths.
 const STRONGER: f32 = 1.6;
@@ -20,19 +20,20 @@ const FAINT_MIN: f32 = 0.8;
 
 /// Luminance (WCAG 2, from 0 to 1) that separates backgrounds for dark letters from those for light ones.
 const BETWEEN: f32 = 0.26;
-/// The same for letters: paler ones are on a dark background. Pale letters on paper are greys, and darker than this.
+/// Luminance above which letters are taken to be on a dark background. Pale letters on paper are greys, darker than
+/// this.
 const PALE: f32 = 0.45;
 /// Minimum luminance of a background that becomes white.
 const LIGHT: f32 = 0.7;
-/// Minimum luminance of a background for dark letters, and maximum for light ones: with black and white, a contrast of
-/// 9 : 1 or more.
+/// Minimum luminance of a background for dark text; black on it has a contrast of at least 9:1.
 const LIGHT_MIN: f32 = 0.42;
+/// Maximum luminance of a background for light text; white on it has a contrast of at least 9:1.
 const DARK_MAX: f32 = 0.065;
 
 /// Renders a drawing for these legibility settings: as one picture, or in halves.
 ///
 /// # Errors
-/// When its text is not SVG, or has no size.
+/// Returns an error if the text of the drawing is not SVG, or if it has no size.
 pub(super) fn pictures_for(
     drawing: &Drawing,
     legibility: Legibility,
@@ -75,7 +76,11 @@ pub(super) fn restyle_html(html: &str, legibility: Legibility) -> String {
         }
         tag
     };
-    if legibility.large_print || legibility.high_contrast { in_tags(html, restyled) } else { html.to_owned() }
+    if legibility.large_print || legibility.high_contrast {
+        rewrite_tags(html, restyled)
+    } else {
+        html.to_owned()
+    }
 }
 
 /// The colours of letters with their replacements: black on white, and white on black in dark mode.
@@ -92,7 +97,7 @@ const PAPER: [(&str, &str); 8] = [
 
 /// Applies a change to every tag and to the style element. Text written by people is outside of tags, because it is
 /// escaped.
-fn in_tags(text: &str, change: impl Fn(&str) -> String) -> String {
+fn rewrite_tags(text: &str, change: impl Fn(&str) -> String) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let mut rest = text;
     while let Some(open) = rest.find('<') {
@@ -107,7 +112,7 @@ fn in_tags(text: &str, change: impl Fn(&str) -> String) -> String {
     out
 }
 
-/// Enlarges this length, in whole pixels, in a tag.
+/// Enlarges the pixel values that follow each occurrence of `length` in a tag.
 fn enlarge_lengths(tag: &str, length: &str) -> String {
     let mut pieces = tag.split(length);
     let mut out = pieces.next().unwrap_or_default().to_owned();
@@ -128,7 +133,7 @@ fn enlarge_lengths(tag: &str, length: &str) -> String {
 
 /// Returns the drawing with black or white letters, either light or dark backgrounds, and dark, wide lines.
 pub(super) fn raise_contrast(svg: &str) -> String {
-    in_tags(svg, |tag| {
+    rewrite_tags(svg, |tag| {
         let is_text = tag.starts_with("<text") || tag.starts_with("<tspan");
         let tag = with_attribute(tag, "fill", |value| {
             let colour = Colour::parse(value)?;
@@ -186,8 +191,8 @@ impl Colour {
     fn ground(self) -> Self {
         match self.luminance() {
             light if light >= LIGHT => Self::WHITE,
-            light if light > BETWEEN => self.until(Self::WHITE, |shade| shade.luminance() >= LIGHT_MIN),
-            _ => self.until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX),
+            light if light > BETWEEN => self.mix_until(Self::WHITE, |shade| shade.luminance() >= LIGHT_MIN),
+            _ => self.mix_until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX),
         }
     }
 
@@ -196,12 +201,12 @@ impl Colour {
         if self.luminance() > 0.85 {
             Self::WHITE
         } else {
-            self.until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX)
+            self.mix_until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX)
         }
     }
 
     /// Mixes in as little of another colour as needed.
-    fn until(self, other: Self, is_enough: impl Fn(Self) -> bool) -> Self {
+    fn mix_until(self, other: Self, is_enough: impl Fn(Self) -> bool) -> Self {
         const STEPS: u8 = 20;
         let mixed = |step: u8| {
             let part = f32::from(step) / f32::from(STEPS);

@@ -51,7 +51,7 @@ struct TextSpan {
 
 impl Markdown {
     /// Parses a text.
-    pub(super) fn read(text: &str) -> Self {
+    pub(super) fn parse(text: &str) -> Self {
         let (arena, lines) = (Arena::new(), text.lines().collect::<Vec<_>>());
         let root = parse_document(&arena, text, &options());
         Self { blocks: root.children().map(|node| block(node, &lines)).collect() }
@@ -70,7 +70,7 @@ impl Markdown {
         out
     }
 
-    /// Renders Markdown for a chat, which supports everything but tables: these become lists.
+    /// Renders Markdown for a chat, which supports everything except tables; they become lists.
     pub(super) fn chat(&self) -> String {
         let all: Vec<String> = self.blocks.iter().map(block_chat).collect();
         all.join("\n\n")
@@ -84,10 +84,10 @@ fn options() -> Options<'static> {
     options
 }
 
-/// Converts a block of the text with these lines.
+/// Converts a parsed node to a block; `lines` are the lines of the source text.
 fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
     let data = node.data();
-    let flow = |node: &'a AstNode<'a>| flow(node, lines);
+    let flow = |node: &'a AstNode<'a>| inline_source(node, lines);
     match &data.value {
         NodeValue::Heading(_) => TextBlock::Heading(flow(node)),
         NodeValue::List(list) if list.list_type == ListType::Bullet => {
@@ -109,7 +109,7 @@ fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
 }
 
 /// Returns the source of a node's content as one line.
-fn flow<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> String {
+fn inline_source<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> String {
     let (Some(first), Some(last)) = (node.first_child(), node.last_child()) else { return String::new() };
     let (start, end) = (first.data().sourcepos.start, last.data().sourcepos.end);
     join_lines((start.line..=end.line).map(|number| {
@@ -158,16 +158,16 @@ fn add_spans<'a>(spans: &mut Vec<TextSpan>, node: &'a AstNode<'a>, line: &str, b
 }
 
 /// Removes the marks of a line.
-fn plain(text: &str) -> String {
+fn strip_marks(text: &str) -> String {
     spans(text).into_iter().map(|span| span.text).collect()
 }
 
 fn block_text(block: &TextBlock) -> String {
     match block {
-        TextBlock::Heading(text) => format!("== {} ==", plain(text)),
-        TextBlock::Paragraph(text) => plain(text),
+        TextBlock::Heading(text) => format!("== {} ==", strip_marks(text)),
+        TextBlock::Paragraph(text) => strip_marks(text),
         TextBlock::List(items) => {
-            items.iter().map(|item| format!("- {}", plain(item))).collect::<Vec<_>>().join("\n")
+            items.iter().map(|item| format!("- {}", strip_marks(item))).collect::<Vec<_>>().join("\n")
         }
         TextBlock::Columns(head, rows) => columns_text(head, rows),
         TextBlock::Fenced(lines) => lines.join("\n"),
@@ -179,7 +179,7 @@ fn columns_text(head: &[String], rows: &[Vec<String>]) -> String {
     let all: Vec<Vec<String>> = [head]
         .into_iter()
         .chain(rows.iter().map(Vec::as_slice))
-        .map(|row| row.iter().map(|cell| plain(cell)).collect())
+        .map(|row| row.iter().map(|cell| strip_marks(cell)).collect())
         .filter(|row: &Vec<String>| row.iter().any(|cell| !cell.is_empty()))
         .collect();
     let count = all.iter().map(Vec::len).max().unwrap_or_default();
@@ -216,7 +216,7 @@ fn block_chat(block: &TextBlock) -> String {
                     format!("- {name}: {}", non_empty_cells(values).join(", "))
                 }
                 Some((name, values)) => {
-                    format!("- **{}**: {}", plain(name), non_empty_cells(values).join(", "))
+                    format!("- **{}**: {}", strip_marks(name), non_empty_cells(values).join(", "))
                 }
                 None => String::new(),
             };
@@ -228,7 +228,7 @@ fn block_chat(block: &TextBlock) -> String {
 }
 
 fn put_html(out: &mut String, block: &TextBlock, orders: &OrderGuard) {
-    let shown = |text: &str| spans_html(text, orders.is_order_like(&plain(text)));
+    let shown = |text: &str| spans_html(text, orders.is_order_like(&strip_marks(text)));
     match block {
         TextBlock::Heading(text) => put(out, "p", &format!("{PARAGRAPH};font-weight:bold"), &shown(text)),
         TextBlock::Paragraph(text) => put(out, "p", PARAGRAPH, &shown(text)),
@@ -284,15 +284,15 @@ mod tests {
     use i18n::Lang;
 
     fn html(text: &str) -> String {
-        Markdown::read(text).html(&OrderGuard::new(Lang::default(), "art-society"))
+        Markdown::parse(text).html(&OrderGuard::new(Lang::default(), "art-society"))
     }
 
     fn text(text: &str) -> String {
-        Markdown::read(text).text()
+        Markdown::parse(text).text()
     }
 
     #[test]
-    fn lines_of_a_paragraph_flow_together() {
+    fn paragraph_lines_are_joined() {
         assert_eq!(text("one\ntwo\n\nthree\n"), "one two\n\nthree");
         assert_eq!(text("甲\n乙\n"), "甲乙", "Han letters need no space");
         assert_eq!(
@@ -304,7 +304,7 @@ mod tests {
 
     /// CommonMark would keep the second pair of marks as text: a Han letter follows the bracket.
     #[test]
-    fn emphasis_ends_next_to_han_letters() {
+    fn emphasis_can_end_next_to_han_characters() {
         let line = "**「影響」**是 `to 5` 的 **b**";
         assert_eq!(text(line), "「影響」是 to 5 的 b");
         assert!(html(line).contains("<b>「影響」</b>是 <b><span"), "{}", html(line));
@@ -316,10 +316,13 @@ mod tests {
         let narrow = "| Frames | Decor |\n| --- | ---: |\n| 1 | **one** cell |\n| 2 | two |\n";
         assert_eq!(text(narrow), "Frames  Decor\n1       one cell\n2       two");
         assert_eq!(
-            Markdown::read("| Word | For |\n|---|---|\n| `hang g6` | it |").chat(),
+            Markdown::parse("| Word | For |\n|---|---|\n| `hang g6` | it |").chat(),
             "- **Word**: For\n- `hang g6`: it"
         );
-        assert_eq!(Markdown::read(narrow).chat(), "- **Frames**: Decor\n- **1**: **one** cell\n- **2**: two");
+        assert_eq!(
+            Markdown::parse(narrow).chat(),
+            "- **Frames**: Decor\n- **1**: **one** cell\n- **2**: two"
+        );
         let long = "x".repeat(60);
         let wide =
             format!("| Tile | Price | Effect |\n|---|---|---|\n| Crown | 3 | {long} |\n| None | | {long} |");
@@ -335,7 +338,7 @@ mod tests {
         assert!(html("**Resign** never").contains("&gt; <b>Resign</b> never"));
         assert_eq!(html("```\n{ \"a\": 1 }\n  **b**\n```").matches("<b>").count(), 0);
         assert_eq!(text("```\n{ \"a\": 1 }\n  **b**\n```\nend"), "{ \"a\": 1 }\n  **b**\n\nend");
-        let in_chat = Markdown::read("```\n_b_ ``` **c**\n```").chat();
+        let in_chat = Markdown::parse("```\n_b_ ``` **c**\n```").chat();
         assert_eq!(in_chat, "```\n_b_ ''' **c**\n```", "a fenced block contains no marks");
     }
 }

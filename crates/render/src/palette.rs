@@ -11,7 +11,8 @@ pub(super) const PIXEL_BYTES: usize = 4;
 /// The frequency of each colour.
 pub(super) struct ColourCounts {
     counts: Box<[usize; BUCKETS]>,
-    /// The colour that represents a bucket: one with two adjacent pixels in a picture, so that flat areas stay exact.
+    /// The colour that represents a bucket. It occurs in two adjacent pixels of a picture, so that flat areas stay
+    /// exact.
     representatives: Box<[[u8; 3]; BUCKETS]>,
 }
 
@@ -51,16 +52,16 @@ impl ColourCounts {
 }
 
 impl Palette {
-    /// Appends the palette index of each pixel; a colour outside the palette gets the nearest one.
-    pub(super) fn number(&mut self, pixels: &[u8], numbers: &mut Vec<u8>) {
+    /// Appends the palette index of each pixel; a colour outside the palette is mapped to the nearest one.
+    pub(super) fn append_indices(&mut self, pixels: &[u8], numbers: &mut Vec<u8>) {
         numbers.reserve(pixels.len() / PIXEL_BYTES);
         for run in runs(pixels) {
-            let number = self.number_of(&run[0]);
+            let number = self.index_of(&run[0]);
             numbers.resize(numbers.len() + run.len(), number);
         }
     }
 
-    fn number_of(&mut self, pixel: &[u8; PIXEL_BYTES]) -> u8 {
+    fn index_of(&mut self, pixel: &[u8; PIXEL_BYTES]) -> u8 {
         let at = bucket(pixel);
         if let Some(number) = self.of_bucket[at] {
             return number;
@@ -68,13 +69,13 @@ impl Palette {
         let [red, green, blue, _] = *pixel;
         let colour =
             if self.counted.counts[at] > 0 { self.counted.representatives[at] } else { [red, green, blue] };
-        let number = nearest(&self.colours, colour);
+        let number = nearest_colour(&self.colours, colour);
         self.of_bucket[at] = Some(number);
         number
     }
 }
 
-fn nearest(colours: &[u8], colour: [u8; 3]) -> u8 {
+fn nearest_colour(colours: &[u8], colour: [u8; 3]) -> u8 {
     let far = |other: &[u8; 3]| -> u32 {
         other.iter().zip(colour).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
     };

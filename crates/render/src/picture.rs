@@ -13,7 +13,7 @@ use resvg::{tiny_skia, usvg};
 /// Pixels per unit of a drawing. A width of 1,080 units becomes 810 pixels, more than two for each point of a phone's
 /// screen. One pixel per unit would almost double the work and the size without a visible benefit.
 pub(super) const SCALE: f32 = 0.75;
-/// The same for half a drawing shown at the width of a whole one.
+/// Pixels per unit of half a drawing, shown at the width of a whole one.
 const SCALE_OF_HALVES: f32 = 1.25;
 /// Share of a drawing that a half shows.
 const HALF: f32 = 0.56;
@@ -21,7 +21,7 @@ const HALF: f32 = 0.56;
 /// Renders a drawing as pixels, or returns the cached pixels of an equal drawing.
 ///
 /// # Errors
-/// When its text is not SVG, or has no size.
+/// Returns an error if the text of the drawing is not SVG, or if it has no size.
 pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
     part(drawing, PicturePart::Whole)
 }
@@ -31,7 +31,7 @@ pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
 pub(super) enum PicturePart {
     /// The whole drawing.
     Whole,
-    /// The left half and a little more, so that anything cut in two is whole in one of the halves.
+    /// The left half and a little more, so that anything on the dividing line is complete in one of the halves.
     Left,
     /// The right half and a little more.
     Right,
@@ -48,10 +48,10 @@ impl PicturePart {
     }
 }
 
-/// As [`png`], for a part of the drawing.
+/// Like [`png`], but for a part of the drawing.
 ///
 /// # Errors
-/// As [`png`].
+/// Returns an error in the same cases as [`png`].
 pub(super) fn part(drawing: &Drawing, part: PicturePart) -> Result<Picture, RenderError> {
     let key = match part {
         PicturePart::Whole => std::borrow::Cow::Borrowed(&drawing.svg),
@@ -85,13 +85,13 @@ fn encode_png(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::En
     counts.add(pixels);
     let mut palette = counts.palette(COLOURS_MAX);
     let mut indexed = Vec::new();
-    palette.number(pixels, &mut indexed);
+    palette.append_indices(pixels, &mut indexed);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.colours);
-    // The recipient of a letter gains more from milliseconds than from the few bytes that a higher level would save.
+    // For the recipient of a letter, speed matters more than the few bytes that a higher level would save.
     encoder.set_deflate_compression(png::DeflateCompression::Level(3));
     // Filters help if neighbouring values are similar; neighbours in a palette are not.
     encoder.set_filter(png::Filter::NoFilter);

@@ -1,6 +1,6 @@
 //! A cache of recent pictures. Most pictures in a letter are the same for everyone at the table, and appear again in
-//! the next reminder: they are drawn once. A picture depends only on its drawing, so the cache saves time and changes
-//! nothing.
+//! the next reminder, so they are drawn only once. A picture depends only on its drawing, so the cache never changes a
+//! result.
 
 use lru::LruCache;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -26,7 +26,7 @@ pub(super) struct PictureCache {
 }
 
 struct CachedPictures {
-    /// Each with its size in bytes as counted so far: 0 while it is being drawn.
+    /// Slot of each picture, with its counted size in bytes; the size is 0 while the picture is being drawn.
     frames: LruCache<[u8; 32], (PictureSlot, usize)>,
     bytes: usize,
 }
@@ -34,7 +34,7 @@ struct CachedPictures {
 /// The cache of this process.
 pub(super) static PICTURE_CACHE: LazyLock<PictureCache> = LazyLock::new(|| PictureCache::of(CACHE_BYTES));
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock_mutex<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -44,10 +44,10 @@ impl PictureCache {
         Self { pictures: Mutex::new(CachedPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
     }
 
-    /// Returns the picture of a drawing: a cached one, or a new one from `draw`.
+    /// Returns the cached picture of a drawing, or else a new one from `draw`.
     ///
     /// # Errors
-    /// As `draw`. A failure is not cached.
+    /// Returns the error of `draw`. Failures are not cached.
     pub(super) fn get_or_draw<E>(
         &self,
         svg: &str,
@@ -55,8 +55,8 @@ impl PictureCache {
     ) -> Result<Pixels, E> {
         let key = *blake3::hash(svg.as_bytes()).as_bytes();
         let frame =
-            locked(&self.pictures).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
-        let mut picture = locked(&frame);
+            lock_mutex(&self.pictures).frames.get_or_insert(key, || (PictureSlot::default(), 0)).0.clone();
+        let mut picture = lock_mutex(&frame);
         if let Some(kept) = picture.as_ref() {
             return Ok(kept.clone());
         }
@@ -69,7 +69,7 @@ impl PictureCache {
             }
             Err(error) => {
                 drop(picture);
-                locked(&self.pictures).frames.pop(&key);
+                lock_mutex(&self.pictures).frames.pop(&key);
                 Err(error)
             }
         }
@@ -78,7 +78,7 @@ impl PictureCache {
     /// Counts a new picture, unless it was evicted while being drawn; evicts the least recently used ones if the total
     /// is too large.
     fn count_picture(&self, key: &[u8; 32], bytes: usize) {
-        let mut kept = locked(&self.pictures);
+        let mut kept = lock_mutex(&self.pictures);
         let Some((_, counted)) = kept.frames.peek_mut(key) else { return };
         let before = std::mem::replace(counted, bytes);
         kept.bytes = kept.bytes + bytes - before;
@@ -128,7 +128,7 @@ mod tests {
         for number in 0..50 {
             gallery.get_or_draw::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();
             gallery.get_or_draw::<()>("wanted", || Ok(pixels(40))).unwrap();
-            assert!(locked(&gallery.pictures).bytes <= 100);
+            assert!(lock_mutex(&gallery.pictures).bytes <= 100);
         }
         let anew = AtomicUsize::new(0);
         let asks = |svg: &str| {

@@ -16,16 +16,17 @@ pub struct LetterReader {
     pub address: String,
     /// The letter's short id, part of its marker line.
     pub marker_id: String,
-    /// The return address (`play+TOKEN@HOST`); anyone who has it may answer. `None` if the letter cannot be answered.
+    /// The return address (`play+TOKEN@HOST`). Anyone who has it can answer the letter. `None` if the letter cannot be
+    /// answered.
     pub reply: Option<String>,
     /// True if the reader wants the whole table in each letter.
     pub long: bool,
-    /// True if the reader prefers text to pictures: the HTML part then has the board in words too.
+    /// True if the reader prefers text to pictures: the HTML part then also contains the board as text.
     pub text: bool,
 }
 
 impl std::fmt::Debug for LetterReader {
-    /// Omits the return address, which grants a right.
+    /// Omits the return address, because it grants the right to answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "LetterReader({}, {})", self.lang, self.zone)
     }
@@ -34,15 +35,16 @@ impl std::fmt::Debug for LetterReader {
 /// A letter in all its formats.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RenderedLetter {
-    /// Starts with the state. It is the same for all turn letters of a table in one round, and for the answers to them.
+    /// Subject line, which starts with the state. It is the same for all turn letters of a table in one round, and for
+    /// the answers to them.
     pub subject: String,
-    /// At most 72 columns wide. No line starts like an order, except for the examples after the marker line.
+    /// Text part, at most 72 columns wide. No line starts like an order, except for the examples after the marker line.
     pub text: String,
-    /// Empty for a text-only letter; otherwise below 90 KB, without scripts or external content. It refers to each
-    /// picture by `cid:` and its name. Its links write to the reader's own return address.
+    /// HTML part; empty for a text-only letter. It is smaller than 90 KB and contains no scripts or external content.
+    /// It refers to each picture by `cid:` and its name. Its links write to the reader's own return address.
     pub html: String,
-    /// The board, then the players' areas, the reader's own first, then the sheets. A game without pictures has only
-    /// sheets.
+    /// Pictures: the board, then the players' areas, the reader's own first, then the sheets. A game without pictures
+    /// has only sheets.
     pub pictures: Vec<Picture>,
     /// The attached files.
     pub files: Vec<RenderedFile>,
@@ -61,23 +63,23 @@ pub struct RenderedFile {
     pub bytes: Vec<u8>,
 }
 
-/// A page cannot be rendered: a template is wrong or does not fit its view, or a sheet is invalid.
+/// Error in rendering a page: a template is wrong or does not fit its view, or a sheet is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// A template failed: name, place and reason.
-    #[error("template: {0}")]
+    #[error("cannot render the template: {0}")]
     Template(#[from] minijinja::Error),
     /// A template produced an invalid picture.
-    #[error("picture: {0}")]
+    #[error("cannot render the picture: {0}")]
     Svg(#[from] resvg::usvg::Error),
-    /// A finished game does not replay.
-    #[error("replay: {0}")]
+    /// A finished game cannot be replayed.
+    #[error("cannot replay the game: {0}")]
     Replay(#[from] Fault),
     /// An animation is no longer wanted.
-    #[error("the rendering was cancelled")]
+    #[error("rendering cancelled")]
     RenderingCancelled,
     /// An animation cannot be made small enough.
-    #[error("the animation of {bytes} bytes is too large")]
+    #[error("the animation is too large: {bytes} bytes in its smallest version")]
     AnimationTooLarge {
         /// Size of the smallest version, in bytes.
         bytes: usize,
@@ -103,7 +105,7 @@ pub enum RenderError {
 /// A picture of a table or a sheet, before rasterisation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
-    /// `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so on, or the table's code with `-score`.
+    /// Name: `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so on, or the table's code with `-score`.
     pub name: String,
     /// A description in one sentence.
     pub alt: String,

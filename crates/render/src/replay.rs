@@ -1,18 +1,18 @@
-//! A finished game as an animation: a cover, the table after each move with the move in words below, and the result. It
-//! shows what the public could see at the time, as the web pages do. `templates/replay.svg` draws the cover and the
-//! captions.
+//! Renders a finished game as an animation: a cover, the table after each move with the move described below, and the
+//! result. It shows what the public could see at the time, as the web pages do. `templates/replay.svg` draws the cover
+//! and the captions.
 
 use super::board::overview;
 use super::events::event_items;
-use super::font::{self, covers, drawable};
+use super::font::{self, covers_text, to_drawable};
 use super::frame_animation::FrameAnimation;
 use super::palette::PIXEL_BYTES;
 use super::picture::{self, SCALE};
 use super::render_output::RenderError;
-use super::score_sheet::{break_to_width, dates, end_says, facts_line, played_with, score_sheet};
+use super::score_sheet::{break_to_width, changed_options, dates, end_sentences, facts_line, score_sheet};
 use super::subject::title;
 use super::templates::{CUT, pieces, render};
-use super::text_layout::{columns, cut};
+use super::text_layout::{columns, truncate_with_mark};
 use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
@@ -22,7 +22,7 @@ use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
-/// Background below a board that is lower than others: the pictures' paper colour.
+/// Background below a board that is shorter than the tallest one: the paper colour of the pictures.
 const PAPER: [u8; PIXEL_BYTES] = [0xf7, 0xf4, 0xee, u8::MAX];
 /// Maximum size of the animation, in bytes. With its base64 encoding and the other pictures, a letter stays below the
 /// 10 MB that mail servers accept.
@@ -37,7 +37,7 @@ const SIZE: f64 = 26.0;
 /// Line height, and distance from the top of the caption to its first baseline.
 const LINE: u32 = 34;
 const FIRST_LINE: u32 = 40;
-/// Maximum number of lines.
+/// Maximum number of lines of the caption.
 const LINES_MAX: usize = 5;
 /// Margin at each side.
 const MARGIN: u32 = 24;
@@ -50,15 +50,15 @@ const FACTS_MAX: usize = 4;
 /// Duration of the cover and of the end, in milliseconds.
 const COVER_MS: u16 = 3_500;
 const END_MS: u16 = 12_000;
-/// Duration of a move, in milliseconds: the minimum, the reading time per Latin letter (twice that for a Chinese one),
-/// and the maximum.
+/// Duration of a move, in milliseconds: the minimum, the reading time per Latin letter (doubled for a Chinese
+/// character), and the maximum.
 const MOVE_MS: (u32, u32, u32) = (1_200, 35, 4_500);
-/// Minimum duration of any move, in milliseconds.
+/// Minimum duration of a move in a shortened animation, in milliseconds.
 const SHORTEST_MS: u32 = 700;
 /// Maximum duration of all moves together, in milliseconds: a long game runs faster.
 const ALL_MS: u32 = 300_000;
 
-/// A frame.
+/// A frame of the animation.
 enum FilmFrame {
     /// The table's name and the players.
     Cover,
@@ -82,9 +82,9 @@ struct FrontPage {
 #[derive(Serialize)]
 struct CaptionStrip {
     lines: Vec<String>,
-    /// The number of the move, and of all moves.
+    /// The number of the move and the total number of moves, as text.
     number: String,
-    /// Share of the game that is over, up to 1.
+    /// Share of the game played so far, from 0 to 1.
     share: f64,
     margin: u32,
     first: u32,
@@ -104,12 +104,12 @@ struct Projector<'r> {
     is_wanted_still: &'r dyn Fn() -> bool,
 }
 
-/// Renders the recap of a finished game in a language: its animation and its score sheet. `goes_on` is called before
-/// each frame; `false` cancels the work. `None` for a game without pictures.
+/// Renders the recap of a finished game in a language: its animation and its score sheet. Calls `goes_on` before each
+/// frame, and cancels the work if it returns `false`. Returns `None` for a game without pictures.
 ///
 /// # Errors
-/// When a template does not fit the view, a view has no JSON, the work was cancelled, or the animation cannot be made
-/// small enough.
+/// Returns an error if a template does not fit the view, a view cannot be converted to JSON, the work was cancelled, or
+/// the animation cannot be made small enough.
 pub fn game_recap(
     replay: &dyn GameScenes,
     lang: Lang,
@@ -130,7 +130,7 @@ fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
 
 /// Returns a voice that uses only names that pictures can show.
 fn pictured_voice(table: &TableSummary, lang: Lang, replay: &dyn GameScenes) -> Voice {
-    let shown = |(nth, name): (usize, &str)| match covers(name) {
+    let shown = |(nth, name): (usize, &str)| match covers_text(name) {
         true => name.to_owned(),
         false => lang.text(messages::OF_COLOUR.of(&nth.to_string())),
     };
@@ -150,7 +150,7 @@ impl<'r> Projector<'r> {
         let end = replay.end()?;
         let Some((table, board)) = end.table.as_ref().zip(end.board.as_ref()) else { return Ok(None) };
         let Some(drawn) = overview(table, board, lang, String::new())? else { return Ok(None) };
-        // A board may be higher during the game than at its end: there is space for the highest.
+        // A board may be taller during the game than at its end, so space is reserved for the tallest one.
         let mut board = size_of(&drawn.svg)?;
         for nth in 0..replay.count() {
             let Some(page) = replay.scene(nth..=nth)? else { break };
@@ -196,28 +196,28 @@ impl<'r> Projector<'r> {
                 resvg::render(&tree, place, &mut pixmap);
                 Ok::<_, RenderError>(())
             };
-            match self.board_of(one)? {
+            match self.draw_board(one)? {
                 None => put(&self.cover()?, 0),
                 Some(board) => {
                     put(&board, 0)?;
-                    put(&self.strip(one, caption)?, board_height)
+                    put(&self.draw_caption_strip(one, caption)?, board_height)
                 }
             }
         };
         let png =
             FrameAnimation { width, height, stays_ms: frame_durations(&shown, &captions), paint: &paint }
-                .apng()?;
+                .encode_apng()?;
         let table = self.end.table.as_ref();
         let code = table.map(|table| table.code.to_string()).unwrap_or_default();
-        let end = end_says(&self.end, &self.voice).join("\n");
+        let end = end_sentences(&self.end, &self.voice).join("\n");
         let told = messages::keepsake_replay_alt(Arg::Text(end), Arg::Text(title(table, &self.voice)));
         let alt = self.voice.say_unescaped(&told);
-        let alt = cut(&alt, "…", |alt| alt.chars().count() <= ALT_CHARS_MAX);
+        let alt = truncate_with_mark(&alt, "…", |alt| alt.chars().count() <= ALT_CHARS_MAX);
         Ok(Picture { name: format!("{code}-replay"), png, alt, width, height })
     }
 
     /// Draws a frame's board; `None` for the cover.
-    fn board_of(&self, shown: &FilmFrame) -> Result<Option<String>, RenderError> {
+    fn draw_board(&self, shown: &FilmFrame) -> Result<Option<String>, RenderError> {
         let scene;
         let page = match shown {
             FilmFrame::Cover => return Ok(None),
@@ -238,7 +238,7 @@ impl<'r> Projector<'r> {
         let told = match shown {
             FilmFrame::Cover => return Ok(Vec::new()),
             FilmFrame::End => {
-                let says = end_says(&self.end, &self.voice);
+                let says = end_sentences(&self.end, &self.voice);
                 return Ok(says
                     .iter()
                     .flat_map(|say| break_to_width(say, SIZE, room))
@@ -254,7 +254,7 @@ impl<'r> Projector<'r> {
         let mut lines = break_to_width(&told, SIZE, room);
         if lines.len() > LINES_MAX {
             lines.truncate(LINES_MAX);
-            lines[LINES_MAX - 1] = cut_off(&lines[LINES_MAX - 1], room);
+            lines[LINES_MAX - 1] = mark_truncation(&lines[LINES_MAX - 1], room);
         }
         Ok(lines)
     }
@@ -263,12 +263,12 @@ impl<'r> Projector<'r> {
         let (width, height) = (self.board.0, self.board.1 + STRIP);
         let (facts, voice) = (self.replay.facts(), &self.voice);
         let room = f64::from(width) - 112.0;
-        let told = [facts_line(facts, voice)].into_iter().chain(played_with(facts, voice));
+        let told = [facts_line(facts, voice)].into_iter().chain(changed_options(facts, voice));
         let told = told.flat_map(|line| break_to_width(&line, 30.0, room)).take(FACTS_MAX);
         let table = self.end.table.as_ref();
         let seats = table.into_iter().flat_map(|table| Seat::all(table.seats.len() as u8));
         let cover = FrontPage {
-            title: drawable(&voice.key(&format!("{}-title", voice.game()))),
+            title: to_drawable(&voice.key(&format!("{}-title", voice.game()))),
             code: table.map(|table| table.code.to_string()).unwrap_or_default(),
             dates: dates(facts, voice),
             seats: seats.map(|seat| voice.name(seat)).collect(),
@@ -279,7 +279,7 @@ impl<'r> Projector<'r> {
         Ok(render("replay.svg", data, voice)?)
     }
 
-    fn strip(&self, shown: &FilmFrame, lines: &[String]) -> Result<String, RenderError> {
+    fn draw_caption_strip(&self, shown: &FilmFrame, lines: &[String]) -> Result<String, RenderError> {
         let count = self.replay.count();
         let done = match shown {
             FilmFrame::Moves(range) => *range.end(),
@@ -333,13 +333,13 @@ fn frame_durations(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
     both().map(stay).collect()
 }
 
-/// Marks a line after which text was omitted.
-fn cut_off(line: &str, room: f64) -> String {
+/// Appends a mark to a line after which text was omitted.
+fn mark_truncation(line: &str, room: f64) -> String {
     let marked = format!("{line}{CUT}");
-    cut(&marked, CUT, |text| font::width(text, SIZE) <= room)
+    truncate_with_mark(&marked, CUT, |text| font::width(text, SIZE) <= room)
 }
 
-/// The drawings specific to a game recap; its boards are drawn as elsewhere.
+/// The drawings specific to a game recap; its boards are drawn as on other pages.
 #[cfg(test)]
 pub(super) struct RecapParts {
     pub(super) cover: String,
@@ -351,7 +351,7 @@ pub(super) struct RecapParts {
 pub(super) fn recap_parts(replay: &dyn GameScenes, lang: Lang) -> Result<Option<RecapParts>, RenderError> {
     let Some(projector) = Projector::of(replay, lang, &|| true)? else { return Ok(None) };
     let shown = storyboard(replay.count(), usize::MAX);
-    let strip = |one: &FilmFrame| projector.strip(one, &projector.caption(one)?);
+    let strip = |one: &FilmFrame| projector.draw_caption_strip(one, &projector.caption(one)?);
     let strips = shown.iter().skip(1).map(strip).collect::<Result<_, _>>()?;
     let score = score_sheet(&projector.end, replay.facts(), &projector.voice)?;
     Ok(Some(RecapParts { cover: projector.cover()?, strips, score }))

@@ -43,19 +43,24 @@ pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
     let Some(table) = &page.table else { return Vec::new() };
     let here = |verb: &str| vec![line_to_type(&format!("{verb} {}", table.code), voice)];
     let said = page.says.iter().flat_map(|say| match say {
-        _ if say.is(messages::SAY_VOTE_HOW) => {
+        _ if say.has_key(messages::SAY_VOTE_HOW) => {
             [messages::LINE_VOTE_YES, messages::LINE_VOTE_NO].map(|id| voice.lang().text(id)).to_vec()
         }
-        _ if say.is(messages::SAY_YOUR_SEAT_VACANT) => here("return"),
-        _ if say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING) => here("takeover"),
-        _ if say.is(messages::SAY_SEAT_KEPT) || say.is(messages::SAY_SEAT_KEPT_OPEN) => here("join"),
+        _ if say.has_key(messages::SAY_YOUR_SEAT_VACANT) => here("return"),
+        _ if say.has_key(messages::SAY_SEAT_VACANT) || say.has_key(messages::SAY_SEAT_KEPT_RUNNING) => {
+            here("takeover")
+        }
+        _ if say.has_key(messages::SAY_SEAT_KEPT) || say.has_key(messages::SAY_SEAT_KEPT_OPEN) => {
+            here("join")
+        }
         _ => Vec::new(),
     });
     said.collect()
 }
 
-/// Translates a line to type into the reader's language: its verb, and the service's own words after the verbs of
-/// leagues. Other words after a verb are understood in every language, and may be names that are words elsewhere.
+/// Translates a suggested line into the reader's language: its verb and, after league verbs, the service's own words.
+/// Other words are understood in every language. They stay unchanged, because they may be names that happen to be
+/// words.
 pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
     let mut words = line.split(' ');
     let verb = words.next().unwrap_or_default();

@@ -1,10 +1,10 @@
 //! The score sheet of a finished game: one page with the winners, all ranks, itemised points, tiebreakers and dates.
 //! `templates/score.svg` draws it.
 
-use super::font::{drawable, width};
+use super::font::{to_drawable, width};
 use super::render_output::{Drawing, RenderError};
 use super::templates::{CUT, pieces, render};
-use super::text_layout::{break_text, cut};
+use super::text_layout::{break_text, truncate_with_mark};
 use chrono::Datelike;
 use engine::Seat;
 use i18n::Voice;
@@ -56,7 +56,7 @@ struct DrawnScore {
 /// The row of a seat.
 #[derive(Serialize)]
 struct DrawnSeat {
-    /// `None` if a ruling ended the game: the points do not determine the ranks then.
+    /// Rank; `None` if a ruling ended the game, because the points then do not determine the ranks.
     rank: Option<u8>,
     /// Number of the seat, from 1.
     number: u8,
@@ -75,7 +75,7 @@ struct DrawnPart {
 /// Draws the score sheet for the last page of a game. The voice must use only names that the font can show.
 ///
 /// # Errors
-/// When the template is wrong.
+/// Returns an error if the template is wrong.
 pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Result<Drawing, RenderError> {
     let code = page.table.as_ref().map(|table| table.code.to_string()).unwrap_or_default();
     let standings = ranked_standings(page, facts);
@@ -88,20 +88,20 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
         points: one.points,
         won: facts.winners.contains(&one.seat),
     };
-    let foot = [facts_line(facts, voice)].into_iter().chain(ties(&standings, facts, voice));
-    let foot = foot.chain(played_with(facts, voice)).flat_map(|line| break_to_width(&line, FOOT, room));
+    let foot = [facts_line(facts, voice)].into_iter().chain(explain_ties(&standings, facts, voice));
+    let foot = foot.chain(changed_options(facts, voice)).flat_map(|line| break_to_width(&line, FOOT, room));
     let label_room = room - f64::from(count * COLUMN) - 40.0;
     let drawn = DrawnScore {
         pieces: pieces(voice.game()),
         width: WIDTH,
         margin: MARGIN,
-        title: drawable(&title(voice)),
+        title: to_drawable(&title(voice)),
         code: code.clone(),
         dates: dates(facts, voice),
         won: winner_lines(page, voice, room),
         seats: standings.iter().map(seat).collect(),
         columns: (1..=count).map(|nth| WIDTH - MARGIN - 24 - (count - nth) * COLUMN).collect(),
-        parts: parts(&standings, voice, label_room),
+        parts: itemise_points(&standings, voice, label_room),
         total: fit_on_line(&voice.lang().text(messages::KEEPSAKE_TOTAL), PART, label_room),
         foot: foot.collect(),
     };
@@ -110,13 +110,13 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
     Ok(Drawing { name: format!("{code}-score"), alt, svg })
 }
 
-/// Returns the title: the game, and the words for a score sheet.
+/// Returns the title: the name of the game, and the term for a score sheet.
 fn title(voice: &Voice) -> String {
     let game = voice.key(&format!("{}-title", voice.game()));
     format!("{game} – {}", voice.lang().text(messages::KEEPSAKE_SCORE))
 }
 
-/// Returns the dates from the first to the last day, in UTC.
+/// Formats the dates of the first and the last day, in UTC.
 pub(super) fn dates(facts: &GameFacts, voice: &Voice) -> String {
     let day = |at: Instant| {
         let month = voice.lang().text(messages::OF_MONTH.of(&at.month().to_string()));
@@ -138,19 +138,19 @@ pub(super) fn facts_line(facts: &GameFacts, voice: &Voice) -> String {
 }
 
 /// Lists the options that differ from the defaults.
-pub(super) fn played_with(facts: &GameFacts, voice: &Voice) -> Option<String> {
+pub(super) fn changed_options(facts: &GameFacts, voice: &Voice) -> Option<String> {
     let told = (!facts.options.is_empty()).then(|| voice.options(&facts.options))?;
     Some(voice.say_unescaped(&messages::letter_played_with(Arg::Text(told))))
 }
 
 /// Returns the winners, then the reason for the end.
-pub(super) fn end_says(page: &Page, voice: &Voice) -> Vec<String> {
+pub(super) fn end_sentences(page: &Page, voice: &Voice) -> Vec<String> {
     page.says.iter().rev().map(|say| voice.say(say)).collect()
 }
 
 fn winner_lines(page: &Page, voice: &Voice, room: f64) -> Vec<String> {
     let [first, rest] = WON;
-    let says = end_says(page, voice).into_iter().enumerate();
+    let says = end_sentences(page, voice).into_iter().enumerate();
     says.flat_map(|(nth, say)| match nth {
         0 => vec![fit_on_line(&say, first, room)],
         _ => break_to_width(&say, rest, room),
@@ -168,7 +168,7 @@ fn ranked_standings(page: &Page, facts: &GameFacts) -> Vec<SeatStanding> {
 }
 
 /// Itemises the points, without kinds that are 0 for everyone.
-fn parts(standings: &[SeatStanding], voice: &Voice, room: f64) -> Vec<DrawnPart> {
+fn itemise_points(standings: &[SeatStanding], voice: &Voice, room: f64) -> Vec<DrawnPart> {
     let keys = standings.first().map(|one| one.parts.iter().map(|(key, _)| key)).into_iter().flatten();
     let numbers = |key: &String| {
         let number =
@@ -183,12 +183,12 @@ fn parts(standings: &[SeatStanding], voice: &Voice, room: f64) -> Vec<DrawnPart>
 }
 
 /// Explains each tie: the deciding tiebreaker, or that there was none.
-fn ties(standings: &[SeatStanding], facts: &GameFacts, voice: &Voice) -> Vec<String> {
+fn explain_ties(standings: &[SeatStanding], facts: &GameFacts, voice: &Voice) -> Vec<String> {
     let tied = standings.chunk_by(|one, next| one.points == next.points).filter(|tied| tied.len() > 1);
-    tied.filter(|_| !facts.is_ruled).map(|tied| tie(tied, voice)).collect()
+    tied.filter(|_| !facts.is_ruled).map(|tied| explain_tie(tied, voice)).collect()
 }
 
-fn tie(tied: &[SeatStanding], voice: &Voice) -> String {
+fn explain_tie(tied: &[SeatStanding], voice: &Voice) -> String {
     let seats: Vec<Seat> = tied.iter().map(|one| one.seat).collect();
     let points = Arg::Number(tied.first().map_or(0, |one| one.points).into());
     let names = Arg::Seats(seats);
@@ -222,19 +222,22 @@ fn score_description(page: &Page, standings: &[SeatStanding], facts: &GameFacts,
             false => format!("{head}{}", voice.say_unescaped(&messages::brackets(Arg::Text(parts)))),
         }
     };
-    let says = [title(voice)].into_iter().chain(end_says(page, voice));
+    let says = [title(voice)].into_iter().chain(end_sentences(page, voice));
     let all: Vec<String> =
-        says.chain(standings.iter().map(place)).chain(ties(standings, facts, voice)).collect();
-    cut(&all.join("\n"), "…", |text| text.chars().count() <= ALT_CHARS_MAX)
+        says.chain(standings.iter().map(place)).chain(explain_ties(standings, facts, voice)).collect();
+    truncate_with_mark(&all.join("\n"), "…", |text| text.chars().count() <= ALT_CHARS_MAX)
 }
 
 /// Fits a text on one line.
 pub(super) fn fit_on_line(text: &str, size: f64, room: f64) -> String {
-    cut(&drawable(text), CUT, |text| width(text, size) <= room)
+    truncate_with_mark(&to_drawable(text), CUT, |text| width(text, size) <= room)
 }
 
 /// Breaks a text into lines that fit.
 pub(super) fn break_to_width(text: &str, size: f64, room: f64) -> Vec<String> {
     let fits = |text: &str| width(text, size) <= room;
-    break_text(&drawable(text), fits).into_iter().map(|line| cut(&line, CUT, fits)).collect()
+    break_text(&to_drawable(text), fits)
+        .into_iter()
+        .map(|line| truncate_with_mark(&line, CUT, fits))
+        .collect()
 }

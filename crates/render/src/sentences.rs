@@ -1,4 +1,4 @@
-//! Sentences shared by letters and chat messages, among them the line about the remaining time.
+//! Sentences shared by letters and chat messages, including the line about the remaining time.
 
 use super::headline::{headline, steps_begun};
 use super::render_output::RenderError;
@@ -28,7 +28,7 @@ impl PointsContext {
 }
 
 /// Returns a JSON value as text, without quotes.
-pub(super) fn plain(value: &serde_json::Value) -> String {
+pub(super) fn value_text(value: &serde_json::Value) -> String {
     match value {
         serde_json::Value::String(text) => text.clone(),
         serde_json::Value::Null => "-".to_owned(),
@@ -36,14 +36,14 @@ pub(super) fn plain(value: &serde_json::Value) -> String {
     }
 }
 
-/// Returns the opening sentences. The reader's decision is always among them unless it is already answered; in a turn
+/// Returns the opening sentences. They always include the reader's decision unless it is already answered; in a turn
 /// letter or reminder it comes first.
 ///
 /// # Errors
-/// When the game's headline does not fit the view.
+/// Returns an error if the game's headline does not fit the view.
 pub(super) fn opening_sentences(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderError> {
-    let reminds = |say: &Say| say.is(messages::SAY_REMINDER);
-    let asks = |say: &&Say| say.is(messages::SAY_TURN) || reminds(say);
+    let reminds = |say: &Say| say.has_key(messages::SAY_REMINDER);
+    let asks = |say: &&Say| say.has_key(messages::SAY_TURN) || reminds(say);
     let told = page.says.iter().find(asks);
     let asked = match &page.ask {
         Some(ask) if told.is_some() || ask.answer.is_none() => {
@@ -120,9 +120,9 @@ pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
     (!all.is_empty()).then(|| voice.join(all))
 }
 
-/// Returns a table of a list as one line.
+/// Formats a table in a list of tables as one line.
 pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
-    let status = serde_json::to_value(line.status).map(|status| plain(&status)).unwrap_or_default();
+    let status = serde_json::to_value(line.status).map(|status| value_text(&status)).unwrap_or_default();
     let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(&status))
         .with("empty", Arg::Number(i64::from(line.empty)));
     let names = if line.names.is_empty() {

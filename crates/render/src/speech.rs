@@ -4,7 +4,7 @@
 
 use super::board::{dump, table_voice};
 use super::render_output::RenderError;
-use super::templates::{faces, render_if_any};
+use super::templates::{render_if_any, template_data};
 use super::text_layout::{BULLET, OrderGuard, SENTENCE_ENDS, VERBATIM_MARK};
 use i18n::{Lang, Voice};
 use model::{Arg, BoardSummary, Extent, Page, TableSummary};
@@ -28,7 +28,7 @@ pub(super) struct SpokenPart {
 /// Renders a whole table to be read aloud: one sentence per line, with an empty line before each heading.
 ///
 /// # Errors
-/// When the template does not fit the view.
+/// Returns an error if the template does not fit the view.
 pub fn board_speech(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Result<String, RenderError> {
     let told = spoken_parts(table, board, &table_voice(table, lang))?;
     let told = told.into_iter().map(|part| {
@@ -38,11 +38,11 @@ pub fn board_speech(table: &TableSummary, board: &BoardSummary, lang: Lang) -> R
     Ok(told.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// Returns the table of a page in parts, with names escaped for a chat if `in_chat`. Empty for a page without a board,
-/// and for an answer that omits it.
+/// Returns the table of a page in parts, with names escaped for a chat if `in_chat`. Returns an empty list for a page
+/// without a board, and for an answer that omits the board.
 ///
 /// # Errors
-/// As [`board_speech`].
+/// Returns an error in the same cases as [`board_speech`].
 pub(super) fn spoken_page(page: &Page, lang: Lang, in_chat: bool) -> Result<Vec<SpokenPart>, RenderError> {
     let both = page.table.as_ref().zip(page.board.as_ref());
     let Some((table, board)) = both.filter(|_| page.extent != Extent::Word) else { return Ok(Vec::new()) };
@@ -55,13 +55,14 @@ fn spoken_parts(
     board: &BoardSummary,
     voice: &Voice,
 ) -> Result<Vec<SpokenPart>, RenderError> {
-    let read = |file: &str| render_if_any(&format!("{}/{file}", table.game), faces(table, board), voice);
+    let read =
+        |file: &str| render_if_any(&format!("{}/{file}", table.game), template_data(table, board), voice);
     let told = match read("speech.txt")? {
         Some(told) => Some(told),
         None => read("board.txt")?,
     };
     let told = told.unwrap_or_else(|| dump(&board.view));
-    Ok(Speaker::new(voice, &OrderGuard::new(voice.lang(), &table.game)).parts(&told))
+    Ok(Speaker::new(voice, &OrderGuard::new(voice.lang(), &table.game)).split_parts(&told))
 }
 
 /// Converts lines into sentences to be read aloud in a language.
@@ -93,7 +94,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// Splits the lines of a template into parts.
-    fn parts(&self, told: &str) -> Vec<SpokenPart> {
+    fn split_parts(&self, told: &str) -> Vec<SpokenPart> {
         let mut parts = vec![SpokenPart { head: None, sentences: Vec::new() }];
         for line in told.lines() {
             match (line.strip_prefix(HEAD), parts.last_mut()) {
@@ -110,7 +111,7 @@ impl<'a> Speaker<'a> {
 
     /// Converts the text of a letter: every line becomes a sentence, of any length. Only lines to be copied and the
     /// marker line stay unchanged.
-    pub(super) fn letter(&self, text: &str, marker: &str) -> String {
+    pub(super) fn speak_letter(&self, text: &str, marker: &str) -> String {
         let mut lines: Vec<String> = Vec::new();
         let parted = |lines: &mut Vec<String>| {
             if lines.last().is_some_and(|last| !last.is_empty()) {
@@ -151,7 +152,7 @@ impl<'a> Speaker<'a> {
     /// Converts a line for use within a sentence.
     pub(super) fn spoken_phrase(&self, line: &str) -> String {
         let line = line.trim().trim_start_matches(BULLET).trim_start_matches(['•', '>', '»', ' ']);
-        let line = self.without_signs(&line.replace(BETWEEN, &self.between));
+        let line = self.spell_out_signs(&line.replace(BETWEEN, &self.between));
         let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut told = self.expand_numbers(&words.replace(" ,", ",").replace(" 、", "、"));
         told.truncate(told.trim_end_matches([';', '；', ' ']).len());
@@ -160,7 +161,7 @@ impl<'a> Speaker<'a> {
 
     /// Replaces signs with words. An abbreviation counts only before a number: elsewhere its full stop may end a
     /// sentence.
-    fn without_signs(&self, text: &str) -> String {
+    fn spell_out_signs(&self, text: &str) -> String {
         let mut text = text.to_owned();
         for (sign, said) in &self.replacements {
             if !sign.ends_with('.') {

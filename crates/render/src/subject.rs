@@ -1,6 +1,6 @@
-//! Subjects of letters. They start with the state, so that a mail list shows what to do. The rest is the same for all
-//! letters of a table in one round, and an answer puts `Re:` before the subject that it answers. See docs/mail.md for
-//! the effect on mail clients.
+//! Subjects of letters. A subject starts with the state, so that a list of letters shows what to do. The rest is the
+//! same for all letters of a table in one round, and an answer puts `Re:` before the subject that it answers. See
+//! docs/mail.md for the effect on mail clients.
 
 use i18n::Voice;
 use messages::Key;
@@ -19,7 +19,7 @@ pub(super) fn subject(page: &Page, voice: &Voice) -> String {
             .with("table", Arg::Text(table.code.to_string()))
     };
     match (table.status, page.kind) {
-        (Status::Over, PageKind::Over) => over(page, say, voice),
+        (Status::Over, PageKind::Over) => game_over_subject(page, say, voice),
         (Status::Running, PageKind::Turn | PageKind::Reminder) => voice.say(&say(messages::SUBJECT_TURN)),
         (Status::Running, PageKind::Receipt) => {
             let turn = voice.say(&say(messages::SUBJECT_TURN));
@@ -32,10 +32,10 @@ pub(super) fn subject(page: &Page, voice: &Voice) -> String {
 }
 
 /// Returns the subject after the end of a game, with the winners if the page names them.
-fn over(page: &Page, say: impl Fn(Key) -> Say, voice: &Voice) -> String {
-    let wins = |one: &&Say| one.is(messages::SAY_WINNER) || one.is(messages::SAY_SHARED);
+fn game_over_subject(page: &Page, say: impl Fn(Key) -> Say, voice: &Voice) -> String {
+    let wins = |one: &&Say| one.has_key(messages::SAY_WINNER) || one.has_key(messages::SAY_SHARED);
     let won = page.says.iter().find(wins);
-    let seats = won.and_then(|one| Some((one.is(messages::SAY_WINNER), one.args.get("seats")?)));
+    let seats = won.and_then(|one| Some((one.has_key(messages::SAY_WINNER), one.args.get("seats")?)));
     match seats {
         Some((true, seats)) => voice.say(&say(messages::SUBJECT_WON).with("seats", seats.clone())),
         Some((false, seats)) => voice.say(&say(messages::SUBJECT_SHARED).with("seats", seats.clone())),

@@ -1,7 +1,7 @@
 //! The embedded templates and the functions available to them.
 
-use super::font::{self, covers};
-use super::text_layout::{VERBATIM_MARK, columns, cut, pad};
+use super::font::{self, covers_text};
+use super::text_layout::{VERBATIM_MARK, columns, pad, truncate_with_mark};
 use engine::Seat;
 use fluent_bundle::FluentArgs;
 use i18n::Voice;
@@ -50,8 +50,8 @@ pub(super) fn environment() -> &'static Environment<'static> {
     })
 }
 
-/// Writes a value like the default formatter, but does not escape slashes in HTML. They are safe there, and programs
-/// would not recognise an escaped address of a page.
+/// Writes a value like the default formatter, but does not escape slashes in HTML. Slashes are safe there, and programs
+/// would not recognise a page address in which they are escaped.
 fn format_value(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), Error> {
     let text = value.as_str().filter(|text| text.contains('/') && !value.is_safe());
     let Some(text) = text.filter(|_| matches!(state.auto_escape(), AutoEscape::Html)) else {
@@ -78,7 +78,7 @@ fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Returns the data for a game's own templates.
-pub(super) fn faces(table: &TableSummary, board: &BoardSummary) -> Value {
+pub(super) fn template_data(table: &TableSummary, board: &BoardSummary) -> Value {
     minijinja::context! {
         view => Value::from(Serde(&board.view)),
         standings => Value::from(Serde(&board.standings)),
@@ -88,7 +88,7 @@ pub(super) fn faces(table: &TableSummary, board: &BoardSummary) -> Value {
     }
 }
 
-/// Checks if anything in a view is only drafted.
+/// Returns true if anything in a view is only drafted.
 fn has_draft(view: &serde_json::Value) -> bool {
     match view {
         serde_json::Value::Object(map) => map.contains_key("drafted") || map.values().any(has_draft),
@@ -104,7 +104,7 @@ pub(super) fn render(name: &str, data: Value, voice: &Voice) -> Result<String, E
     environment().get_template(name)?.render(minijinja::context! { ..speech, ..data })
 }
 
-/// Renders a template that a game need not have; `None` if there is none.
+/// Renders an optional template of a game. Returns `None` if the game does not have it.
 pub(super) fn render_if_any(name: &str, data: Value, voice: &Voice) -> Result<Option<String>, Error> {
     match environment().get_template(name) {
         Err(error) if error.kind() == ErrorKind::TemplateNotFound => Ok(None),
@@ -112,7 +112,7 @@ pub(super) fn render_if_any(name: &str, data: Value, voice: &Voice) -> Result<Op
     }
 }
 
-/// Returns the template of a game's picture elements, if it has one; it defines the colours of its seats.
+/// Returns the template of a game's picture elements, if it has one. The template defines the colours of the seats.
 pub(super) fn pieces(game: &str) -> Option<String> {
     let name = format!("{game}/pieces.svg");
     environment().get_template(&name).is_ok().then_some(name)
@@ -137,7 +137,7 @@ fn speech(voice: &Arc<Voice>) -> Value {
     let own = Arc::clone(voice);
     let drawn = move |seat: u8| {
         let name = own.name(Seat::new(seat));
-        if covers(&name) { name } else { own.lang().text(messages::OF_COLOUR.of(&seat.to_string())) }
+        if covers_text(&name) { name } else { own.lang().text(messages::OF_COLOUR.of(&seat.to_string())) }
     };
     let own = Arc::clone(voice);
     let words = move |canonical: &str| own.words(canonical);
@@ -164,20 +164,20 @@ fn message(voice: &Voice, id: &str, args: &Kwargs) -> Result<String, Error> {
     voice.text(id, Some(&given)).ok_or_else(missing)
 }
 
-/// Replaces the cut part of a text in a picture.
+/// Mark that replaces the cut part of a text in a picture.
 pub(super) const CUT: &str = "..";
 
 /// Cuts the text to this many columns of a picture, with two dots if it was longer.
 fn fit(text: &str, width: usize) -> String {
-    cut(text, CUT, |text| columns(text) <= width)
+    truncate_with_mark(text, CUT, |text| columns(text) <= width)
 }
 
 /// Cuts the text to a width in a picture at a font size, with two dots if it was longer.
 fn cut_to_width(text: &str, width: f64, size: f64) -> String {
-    cut(text, CUT, |text| font::width(text, size) <= width)
+    truncate_with_mark(text, CUT, |text| font::width(text, size) <= width)
 }
 
-/// Checks if a draft of the reader has changed this field of an object.
+/// Returns true if a draft of the reader has changed this field of an object.
 fn is_drafted_field(thing: &Value, field: &str) -> bool {
     let fields = thing.get_attr("drafted").ok();
     let mut fields = fields.iter().filter_map(|list| list.try_iter().ok()).flatten();
@@ -185,7 +185,7 @@ fn is_drafted_field(thing: &Value, field: &str) -> bool {
 }
 
 /// Lays out objects with `column`, `row` (from 1), `width` and `height` on a grid. Returns the grid's rows; each cell
-/// is the object that covers it, or none.
+/// is the object that covers it, or none if it is empty.
 fn grid(things: Vec<Value>, width: usize, height: usize) -> Result<Vec<Vec<Value>>, Error> {
     let mut rows = vec![vec![Value::from(()); width]; height];
     for thing in things {

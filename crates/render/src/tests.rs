@@ -31,7 +31,7 @@ mod words;
 
 use super::*;
 
-/// Returns the games with this template: games without pictures are shown in words only.
+/// Returns the games with this template. Games without pictures are shown only as text.
 fn pictured(template: &str) -> impl Iterator<Item = &'static engine::GameKind> {
     let names: Vec<&str> = templates::every_source().into_iter().map(|(name, _)| name).collect();
     let has = |kind: &&engine::GameKind| names.contains(&format!("{}/{template}", kind.meta().id).as_str());

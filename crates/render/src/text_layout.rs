@@ -1,6 +1,7 @@
 //! Plain text of a given width. Columns are counted as in terminals and mail clients (East Asian characters are two
 //! columns wide). No line starts like an order: if the letter is quoted in an answer, such a line could be read as one.
-//! Example lines do, so that they can be copied; they come after the marker line, where every quotation is cut off.
+//! Example lines are an exception, so that they can be copied; they come after the marker line, where every quotation
+//! is cut off.
 
 use i18n::{Lang, game_vocabulary, service_verbs};
 use model::normalise_text;
@@ -35,7 +36,7 @@ static GAME_FIRST_WORDS: Mutex<BTreeMap<(Lang, String), OrderHeads>> = Mutex::ne
 
 type OrderHeads = Arc<BTreeSet<String>>;
 
-/// Prevents text from looking like an order, with the first words of a game's orders, folded.
+/// Guard that keeps text from being read as an order. Holds the first words of the game's orders, case-folded.
 pub(super) struct OrderGuard(OrderHeads);
 
 impl OrderGuard {
@@ -58,13 +59,13 @@ impl OrderGuard {
     }
 }
 
-/// Returns the first words of all words and their forms.
+/// Returns the first word of each canonical word and of each of its forms.
 fn first_words(spoken: impl IntoIterator<Item = (String, Vec<String>)>) -> impl Iterator<Item = String> {
     let all = spoken.into_iter().flat_map(|(key, forms)| forms.into_iter().chain([key]));
     all.map(|word| first_word(&word))
 }
 
-/// Returns the first run of letters, digits and hyphens, folded like typed text. It skips what the mail reader ignores
+/// Returns the first run of letters, digits and hyphens, folded like typed text. Skips what the mail parser ignores
 /// before an order: spaces, bullets, dashes, punctuation, quotation marks, a number. No order starts after a bracket or
 /// a slash.
 fn first_word(line: &str) -> String {
@@ -90,7 +91,7 @@ pub(super) fn pad(text: &str, width: usize) -> String {
 }
 
 /// Truncates a text until it fits, and appends a mark if it was longer.
-pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String {
+pub(super) fn truncate_with_mark(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String {
     if fits(text) {
         return text.to_owned();
     }
@@ -101,13 +102,13 @@ pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String
 
 /// Truncates a text until it fits, with an ellipsis if it was longer.
 pub(super) fn truncate_text(text: &str, fits: impl Fn(&str) -> bool) -> String {
-    cut(text, "…", fits)
+    truncate_with_mark(text, "…", fits)
 }
 
 /// Breaks a text into lines that fit, at permitted places; a piece that never fits becomes a line of its own.
 pub(super) fn break_text(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for piece in pieces(text, text.len()) {
+    for piece in split_breakable_pieces(text, text.len()) {
         match lines.last_mut() {
             Some(last) if fits(format!("{last}{piece}").trim_end()) => last.push_str(&piece),
             _ => lines.push(piece),
@@ -189,7 +190,7 @@ fn break_line(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
     let hang = " ".repeat((indent + if is_item { 2 } else { 0 }).min(width / 4));
     let mut lines = Vec::new();
     let mut current = " ".repeat(indent);
-    let mut parts = pieces(body, width - hang.len() - 2);
+    let mut parts = split_breakable_pieces(body, width - hang.len() - 2);
     parts.reverse();
     let mut fresh: Vec<String> = Vec::new();
     while let Some(part) = parts.pop() {
@@ -222,7 +223,7 @@ fn upcoming_text(parts: &[String]) -> String {
 }
 
 /// Splits a line into pieces between which it may be broken. Spaces belong to the preceding piece.
-fn pieces(line: &str, longest: usize) -> Vec<String> {
+fn split_breakable_pieces(line: &str, longest: usize) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
     let (mut current, mut taken) = (String::new(), 0);
     let mut before: Option<char> = None;

@@ -1,10 +1,10 @@
 //! Web pages: a table, a step of a finished game's replay, a league, and a few simple notices. They work without
-//! scripts; pictures are PNG files of the page, drawn as in letters.
+//! scripts. Pictures are PNG files of the page, drawn as in letters.
 
 use super::alt::board_alt;
 use super::board::{BoardDetail, COLUMNS_PHONE, drawings, text_board};
-use super::chat::{Wait, waits};
-use super::events::{LogRound, by_round};
+use super::chat::{Wait, group_waits};
+use super::events::{LogRound, group_by_round};
 use super::files::files;
 use super::picture;
 use super::render_output::{RenderError, RenderedFile};
@@ -30,7 +30,7 @@ pub struct WebAddress {
     pub root: String,
     /// Path of the page's own folder, with the prefix: `/t/K7QF/TOKEN`.
     pub base: String,
-    /// Path of the page itself: that folder, or below it.
+    /// Path of the page itself: `base`, or a path below it.
     pub path: String,
     /// The service's domain, which makes the ids of dates globally unique.
     pub domain: String,
@@ -43,7 +43,7 @@ pub struct WebPage {
     pub html: String,
     /// The page's pictures, each at `picture/NAME` below the page's own path.
     pub pictures: Vec<Picture>,
-    /// Its files.
+    /// Files of the page.
     pub files: Vec<RenderedFile>,
 }
 
@@ -56,8 +56,8 @@ pub struct WebStep {
     pub count: u32,
 }
 
-/// Returns the state of a table's page, by which a page detects that it is current. It is the `seq` of the table's last
-/// entry, with a suffix if the table rests.
+/// Returns the state of a table's page, with which an open page detects whether it is current. The state is the `seq`
+/// of the table's last entry, with a suffix if the table rests.
 pub fn web_state(seq: u32, rests: bool) -> String {
     format!("{seq}{}", if rests { "-rests" } else { "" })
 }
@@ -126,10 +126,11 @@ struct WebPicture {
     height: u32,
 }
 
-/// Renders the page of a table; `seq` is its last entry, and `steps` the number of steps in its replay, 0 for none.
+/// Renders the page of a table. `seq` is the number of its last entry, and `steps` the number of steps in its replay, 0
+/// for none.
 ///
 /// # Errors
-/// When a template does not fit the view.
+/// Returns an error if a template does not fit the view.
 pub fn web_table(page: &Page, place: &WebAddress, seq: u32, steps: u32) -> Result<WebPage, RenderError> {
     table_page("web/table.html", page, place, seq, (steps, None))
 }
@@ -137,7 +138,7 @@ pub fn web_table(page: &Page, place: &WebAddress, seq: u32, steps: u32) -> Resul
 /// Renders the page of a step in a finished game's replay.
 ///
 /// # Errors
-/// As [`web_table`].
+/// Returns an error in the same cases as [`web_table`].
 pub fn web_step(page: &Page, place: &WebAddress, seq: u32, step: WebStep) -> Result<WebPage, RenderError> {
     table_page("web/step.html", page, place, seq, (step.count, Some(step)))
 }
@@ -153,7 +154,7 @@ fn table_page(
     let pictures = pictures(page, place.lang, &voice)?;
     let mut told = title(page.table.as_ref(), &voice);
     if let Some(step) = step {
-        told = format!("{} – {told}", voice.say(&step_say(step)));
+        told = format!("{} – {told}", voice.say(&step_message(step)));
     }
     let shown = pictures.iter().map(|one| WebPicture {
         name: one.name.clone(),
@@ -168,7 +169,7 @@ fn table_page(
     Ok(WebPage { html: render(template, data, &voice)?, pictures, files: Vec::new() })
 }
 
-fn step_say(step: WebStep) -> Say {
+fn step_message(step: WebStep) -> Say {
     let number = |number: u32| Arg::Number(i64::from(number));
     messages::web_step(number(step.number), number(step.count))
 }
@@ -204,13 +205,13 @@ fn table_context(
         paused: table.paused && runs,
         says: page.says.iter().map(|say| voice.say(say)).collect(),
         seats: seats.map(seat).collect(),
-        waits: if runs { waits(table, voice) } else { Vec::new() },
+        waits: if runs { group_waits(table, voice) } else { Vec::new() },
         answered: (runs && !table.answered.is_empty()).then(|| names(&table.answered)),
         options: Some(voice.options(&table.options)).filter(|told| !told.is_empty()),
         points: ranked_scores(page).map(|one| points(&one, voice)).collect(),
         pictures,
         board: words.transpose()?,
-        log: by_round(page, step.is_none(), voice),
+        log: group_by_round(page, step.is_none(), voice),
         steps,
         step,
         at: page.written_at.map(|at| voice.format_instant(at)),
@@ -226,7 +227,7 @@ fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, Rend
 /// Renders the page of a league with the title `called`.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub fn web_league(page: &Page, place: &WebAddress, called: &str) -> Result<WebPage, RenderError> {
     let voice = voice(page, place);
     let frame = WebFrame::new(place, called.to_owned());
@@ -242,7 +243,7 @@ pub fn web_league(page: &Page, place: &WebAddress, called: &str) -> Result<WebPa
 /// Renders the page with the button that stops mail. It is the same for every address.
 ///
 /// # Errors
-/// When its template is wrong.
+/// Returns an error if the template is wrong.
 pub fn web_unsubscribe(place: &WebAddress) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
     let frame = WebFrame::new(place, place.lang.text(messages::WEB_TITLE));
@@ -250,7 +251,7 @@ pub fn web_unsubscribe(place: &WebAddress) -> Result<WebPage, RenderError> {
     Ok(WebPage { html: render("web/silence.html", data, &voice)?, pictures: Vec::new(), files: Vec::new() })
 }
 
-/// Renders a page with nothing but its title.
+/// Renders a page that contains only a title.
 fn title_only_page(place: &WebAddress, told: String) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
     let data = minijinja::context! { frame => Value::from(Serde(&WebFrame::new(place, told))) };

@@ -1,5 +1,5 @@
-//! Access control: visibility of tables, permission to sit down or to open one, and offers to players. The rules are in
-//! [`play::rights`]; this module reads their inputs.
+//! Access control: the visibility of tables, the permission to take a seat or open a table, and offers to players. The
+//! rules are in [`play::rights`]; this module reads their inputs.
 
 use super::desk::Desk;
 use super::request::Refusal;
@@ -15,12 +15,12 @@ const OPEN_MAX: u32 = 3_200;
 
 impl Desk {
     /// Sets the roster that answers questions about memberships. Only the first call has an effect. Without a roster,
-    /// only a request from inside a community proves membership.
+    /// membership is proved only by a request from inside a community.
     pub fn set_roster(&self, roster: Arc<dyn Roster>) {
         self.members().set_member_roster(roster);
     }
 
-    /// Returns true if a player may see a table that they named, and sit down there. `here` is the place of the
+    /// Returns true if a player may see a table that they named, and take a seat there. `here` is the place of the
     /// request, as proved by its channel.
     pub(super) async fn admits_to_table(
         &self,
@@ -35,9 +35,14 @@ impl Desk {
         }
     }
 
-    /// The same for a table that the player did not name: memberships are queried only for communities in which the
-    /// player has been seen.
-    pub(super) async fn offers(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
+    /// Returns true if a table that the player did not name may be offered to them. Memberships are queried only for
+    /// communities in which the player has been seen.
+    pub(super) async fn offers_table_to(
+        &self,
+        player: &Player,
+        table: &Table,
+        here: Option<&PublicPlace>,
+    ) -> bool {
         if let Access::MembersOnly(place) = table.access(&player.ids()) {
             let seen = player.member_of.contains(&(place.channel.clone(), place.community.clone()));
             return seen && self.is_member(player, place, here).await;
@@ -55,7 +60,7 @@ impl Desk {
         self.members().has_member(player, place, here, self.now()).await
     }
 
-    /// Returns the known and proved facts about a sender proved to be this player.
+    /// Returns the known and proved facts about a sender who is proved to be this player.
     pub(super) fn standing<'a>(
         &'a self,
         said_at: &'a RequestPlace,
@@ -70,7 +75,7 @@ impl Desk {
         }
     }
 
-    /// Checks that a player may sit down at a table with these terms.
+    /// Checks that a player may take a seat at a table with these terms.
     pub(super) async fn check_may_sit(&self, player: &Player, terms: &Terms) -> Result<(), Refusal> {
         let most = self.policy().newcomer_tables;
         let tables = match most > 0 && rights::is_newcomer(player) {
@@ -95,7 +100,7 @@ impl Desk {
         let here = said_at.place.as_ref().is_some_and(|here| rights::is_same_community(here, place));
         let opener = Opener { admin: here && said_at.admin, has_role: here && said_at.opens, open: 0 };
         let mut refusal = community.opening.opening_refusal(game, opener);
-        // Reading all tables of a community is expensive, so it is done only if their number matters.
+        // Reading all tables of a community is expensive, so it is done only if the number matters.
         if refusal.is_none() && !opener.admin && community.opening.per_person.is_some() {
             let (ids, tables) = (player.ids(), self.store().tables_in(channel, id, None, OPEN_MAX).await?);
             let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();

@@ -1,8 +1,8 @@
-//! The desk's cache: tables, component data, people and vocabularies, so that a move need not read and parse what the
-//! previous one wrote.
+//! The desk's cache of tables, component data, people and vocabularies, so that a move does not need to read and parse
+//! the data that the previous one wrote.
 //!
-//! Every part may be dropped at any time. The store is the truth, and a decision based on an outdated row is rejected
-//! as stale. Each part has a fixed capacity and evicts the least recently used entry.
+//! Every part may be dropped at any time. The store is authoritative, and a decision based on an outdated row is
+//! rejected as stale. Each part has a fixed capacity and evicts the least recently used entry.
 
 use engine::{Components, Position};
 use i18n::{Lang, Vocabulary};
@@ -15,14 +15,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Maximum number of cached tables.
 const TABLES_MAX: NonZeroUsize = NonZeroUsize::new(512).unwrap();
-/// Maximum number of cached sets of component data: one per game, plus one for each change while tables are played.
+/// Maximum number of cached sets of component data: one per game, plus one for each version that running tables still
+/// use.
 const COMPONENTS_MAX: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 /// Maximum number of cached people.
 const PEOPLE_MAX: NonZeroUsize = NonZeroUsize::new(4_096).unwrap();
 /// Maximum number of cached vocabularies: one per language, and one per game and language.
 const VOCABULARIES_MAX: NonZeroUsize = NonZeroUsize::new(256).unwrap();
 
-/// A language, and a game if a table is involved.
+/// Key of a vocabulary: a language, and a game if a table is involved.
 type VocabularyKey = (&'static str, Option<String>);
 
 /// The cache of the desk.
@@ -93,8 +94,8 @@ impl Cache {
         })
     }
 
-    /// Updates the cache after a commit without reading rows back.
-    pub(super) fn remember(&self, written: CacheUpdate) {
+    /// Updates the cache after a commit, without reading rows back.
+    pub(super) fn apply_update(&self, written: CacheUpdate) {
         let CacheUpdate { table, entries, players, position } = written;
         for player in &players {
             self.keep_player(player.clone());
@@ -110,7 +111,7 @@ impl Cache {
             None if is_other_position(&before, &table, &entries) => return,
             None => before.position.as_ref().map(|position| position.clone_box()),
         };
-        let after = Table::tail_after(&table);
+        let after = Table::tail_start(&table);
         let tail = before.tail.iter().chain(&entries).filter(|entry| entry.seq > after).cloned().collect();
         let (kind, components, mut people) = (before.kind, before.components.clone(), before.people.clone());
         for player in players {
@@ -120,8 +121,8 @@ impl Cache {
         self.keep_table(Arc::new(LoadedTable { table, kind, components, position, tail, people, lexicons }));
     }
 
-    /// Drops the rows that a rejected commit was based on.
-    pub(super) fn forget(&self, written: &CacheUpdate) {
+    /// Drops the rows on which a rejected commit was based.
+    pub(super) fn drop_update(&self, written: &CacheUpdate) {
         if let Some(table) = &written.table {
             lock(&self.tables).pop(&table.code);
         }
@@ -196,10 +197,10 @@ mod tests {
         let now = chrono::DateTime::UNIX_EPOCH;
         let at = Moment { now, keys: &keys, entropy: [0; 32], by_letter: false };
         let id = PlayerId::new(number as u64);
-        Player { id, version: 1, ..people::newcomer(&at, None, None, "en") }
+        Player { id, version: 1, ..people::create_newcomer(&at, None, None, "en") }
     }
 
-    /// A used entry survives, regardless of how its id compares with others.
+    /// A recently used entry is kept, regardless of the order of the ids.
     #[test]
     fn least_recently_used_entry_is_evicted() {
         let cache = Cache::default();

@@ -1,4 +1,4 @@
-//! The desk: shared state of all requests, timers and letters. [`super::request_gateway`] passes requests to it.
+//! The desk: shared state of all requests, timers and letters. [`super::request_gateway`] handles requests with it.
 
 use super::cache::Cache;
 use super::members::Members;
@@ -20,16 +20,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Notify, broadcast};
 
-/// Table changes buffered for slow watchers. A watcher that misses one is notified.
+/// Number of table changes buffered for slow watchers. A watcher that misses one is notified.
 const CHANGES_KEPT: usize = 256;
 
 /// Shortest and longest sleep of loops if several processes write.
 const SHARED_SLEEP: (TimeDelta, TimeDelta) = (TimeDelta::milliseconds(100), TimeDelta::seconds(1));
 
-/// Maximum number of attempts at a decision that other writers keep making stale.
+/// Maximum number of attempts at a decision that concurrent writers keep making stale.
 pub(super) const TRIES_MAX: u32 = 50;
 
-/// Reason a request has no answer. The request had no effect and may be sent again.
+/// Reason why a request has no answer. The request had no effect and may be sent again.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
     /// The store failed.
@@ -38,16 +38,16 @@ pub enum DeskError {
     /// A value could not be encrypted or decrypted.
     #[error(transparent)]
     Fault(#[from] model::Fault),
-    /// The sender, or another author in their name, has used up the answers allowed for now.
+    /// The sender, or someone writing in their name, has used up the answers allowed for now.
     #[error("answer limit reached for this sender")]
     AnswerLimitReached,
-    /// Other writers committed first in every attempt.
-    #[error("the same table or player was changed by others in {TRIES_MAX} consecutive attempts")]
+    /// Every attempt conflicted with another writer.
+    #[error("gave up after {TRIES_MAX} attempts: the table or player was modified concurrently each time")]
     Busy,
 }
 
 impl From<CommitError> for DeskError {
-    /// A commit that lost to another writer may be decided again.
+    /// Converts the error of a commit. A commit that conflicted with another writer may be decided again.
     fn from(error: CommitError) -> Self {
         match error {
             CommitError::Broken(error) => error.into(),
@@ -56,12 +56,12 @@ impl From<CommitError> for DeskError {
     }
 }
 
-/// Converts a failure to the error that channels see.
+/// Converts a failure to the error that channels get.
 pub(super) fn to_temporary_failure(error: impl std::fmt::Display) -> TemporaryFailure {
     TemporaryFailure::Failed { why: error.to_string() }
 }
 
-/// Central point for requests and timers. It reads and writes, and decides nothing: `play` computes the changes.
+/// Central point for requests and timers. The desk reads and writes but decides nothing: `play` computes the changes.
 #[derive(Debug)]
 pub struct Desk {
     store: Arc<dyn Store>,
@@ -137,9 +137,9 @@ impl Desk {
         &self.policy
     }
 
-    /// Returns the shortest and longest sleep of a loop. The longest is `most` if only this process writes, since its
-    /// own writes wake the loop. Writes of other processes wake no loop here and must be polled.
-    pub(super) fn sleeps(&self, most: TimeDelta) -> (TimeDelta, TimeDelta) {
+    /// Returns the shortest and longest sleep of a loop. The longest is `most` if this is the only process that writes,
+    /// because its own writes wake the loop. Writes of other processes do not wake the loop, so it must poll for them.
+    pub(super) fn sleep_bounds(&self, most: TimeDelta) -> (TimeDelta, TimeDelta) {
         match self.store.is_shared() {
             true => (SHARED_SLEEP.0, most.min(SHARED_SLEEP.1)),
             false => (TimeDelta::milliseconds(5), most),
@@ -162,7 +162,7 @@ impl Desk {
         Moment { now: self.now(), keys: &self.keys, entropy, by_letter }
     }
 
-    /// Records that lost time has been credited: heartbeats may resume.
+    /// Records that lost time has been credited, so that heartbeats may resume.
     pub(super) fn mark_caught_up(&self) {
         self.caught_up.store(true, Ordering::Release);
     }
@@ -187,13 +187,14 @@ impl Desk {
         self.leagues_touched.clone()
     }
 
-    /// Marks a league for processing after an event. Without a running loop it is processed when it becomes due.
+    /// Marks a league for processing after an event. If no loop is running, the league is processed when it becomes
+    /// due.
     pub(super) fn mark_league_touched(&self, league: LeagueName) {
         self.mark_league_for_retry(league);
         self.leagues_touched.notify_one();
     }
 
-    /// Marks a league that could not be processed for the next round, without waking the loop.
+    /// Marks a league that could not be processed, so that the next round retries it, without waking the loop.
     pub(super) fn mark_league_for_retry(&self, league: LeagueName) {
         self.touched.lock().unwrap_or_else(PoisonError::into_inner).insert(league);
     }
@@ -210,7 +211,7 @@ impl Desk {
 
     /// Publishes a public change of a table.
     pub(super) fn publish_change(&self, change: TableChange) {
-        // Having no watchers is normal.
+        // Sending fails if there are no watchers, which is normal.
         let _ = self.changes.send(change);
     }
 
@@ -219,10 +220,11 @@ impl Desk {
         self.cache.vocabulary(lang, game)
     }
 
-    /// Returns the component data for a new table of this game: the operator's if configured, else the built-in data.
+    /// Returns the component data for a new table of this game: the operator's if configured, otherwise the built-in
+    /// data.
     ///
     /// # Errors
-    /// When the game cannot read it.
+    /// Returns an error if the game cannot read the data.
     pub(super) fn components_for(&self, kind: &'static GameKind) -> Result<Components, Fault> {
         let meta = kind.meta();
         let text = self.policy.components.get(meta.id).map_or(meta.components, String::as_str);

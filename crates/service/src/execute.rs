@@ -1,4 +1,4 @@
-//! Executes commits, and freezes tables that cannot be decided.
+//! Executes commits, and freezes tables about which no decision is possible.
 
 use super::cache::CacheUpdate;
 use super::desk::{Desk, DeskError, TRIES_MAX};
@@ -9,7 +9,7 @@ use play::{LoadedTable, Moment};
 use ports::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Maximum number of willing substitutes checked; a private table admits only some.
+/// Maximum number of willing substitutes checked; a private table admits only some of them.
 const WILLING_MAX: u32 = 200;
 
 /// Outcome of a decision about a table.
@@ -21,12 +21,12 @@ pub(super) enum DecisionOutcome {
     Nothing,
     /// No table has this code.
     NoTable,
-    /// No decision is possible: the table is now frozen, or it was over.
+    /// No decision is possible: the table has just been frozen, or its game was over.
     Undecidable,
 }
 
 impl Desk {
-    /// Executes a commit and, once it is durable, wakes the loops with new work.
+    /// Executes a commit. Once the commit is durable, wakes the loops that have new work.
     pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
         let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
         let written = CacheUpdate::take_from_commit(&mut commit);
@@ -38,8 +38,8 @@ impl Desk {
         let decided = decision_count_of(&commit);
         let done = self.store().commit(commit).await;
         match done {
-            Ok(()) => self.cache.remember(written),
-            Err(_) => self.cache.forget(&written),
+            Ok(()) => self.cache.apply_update(written),
+            Err(_) => self.cache.drop_update(&written),
         }
         if done.is_ok() && letters {
             self.letters_queued().notify_one();
@@ -52,13 +52,13 @@ impl Desk {
             changed.into_iter().for_each(|change| self.publish_change(change));
             if let Some((game, count)) = decided {
                 let kind = self.games().iter().find(|kind| kind.meta().id == game);
-                kind.into_iter().for_each(|kind| measures::decisions(kind.meta().id, count));
+                kind.into_iter().for_each(|kind| measures::count_decisions(kind.meta().id, count));
             }
         }
         done
     }
 
-    /// Executes a commit. Returns false if another writer was first and the decision must be repeated.
+    /// Executes a commit. Returns false if it conflicted with another writer and the decision must be repeated.
     pub(super) async fn try_execute(&self, commit: Commit) -> Result<bool, DeskError> {
         match self.execute(commit).await {
             Ok(()) => Ok(true),
@@ -67,11 +67,11 @@ impl Desk {
         }
     }
 
-    /// Decides about a table and executes the decision, repeating it whenever other writers are first. Without `at`,
-    /// each decision uses the time at which it is made.
+    /// Decides about a table and executes the decision. Repeats both after a conflict with another writer. If `at` is
+    /// `None`, each decision uses the time at which it is made.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub(super) async fn decide(
         &self,
         code: &Code,
@@ -94,10 +94,10 @@ impl Desk {
         Err(DeskError::Busy)
     }
 
-    /// Removes a player from a table: before the game they leave, during the game they resign.
+    /// Removes a player from a table: they leave it before the game, or resign during the game.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub(super) async fn remove_from_table(
         &self,
         at: &Moment<'_>,
@@ -121,7 +121,7 @@ impl Desk {
     /// Replaces a player's name everywhere.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(super) async fn rename(&self, player: PlayerId, name: &str) -> Result<(), DeskError> {
         let changed = self.store().rename_player(player, name.to_owned()).await?;
         self.cache.forget_tables(&changed);
@@ -131,7 +131,7 @@ impl Desk {
     /// Notifies willing substitutes of seats that a commit leaves vacant.
     ///
     /// # Errors
-    /// When the store fails, or a page cannot be encrypted; the table is frozen in that case.
+    /// Returns an error if the store fails, or a page cannot be encrypted; the table is frozen in that case.
     pub(super) async fn notify_substitutes(
         &self,
         commit: &mut Commit,
@@ -143,7 +143,9 @@ impl Desk {
         let Some(table) = commit.table.clone() else { return Ok(()) };
         let mut willing = Vec::new();
         for player in self.store().substitutes(table.game.clone(), WILLING_MAX).await? {
-            if willing.len() < play::ADVERTISED_MAX as usize && self.offers(&player, &table, None).await {
+            if willing.len() < play::ADVERTISED_MAX as usize
+                && self.offers_table_to(&player, &table, None).await
+            {
                 willing.push(player);
             }
         }
@@ -153,8 +155,8 @@ impl Desk {
         }
     }
 
-    /// Freezes the table of a decision after a later fault, as for a fault during the decision. Returns the reason the
-    /// request had no effect.
+    /// Freezes the table of a decision after a later fault, as after a fault during the decision. Returns the reason
+    /// why the request had no effect.
     pub(super) async fn freeze_after_fault(&self, commit: &Commit, fault: Fault) -> DeskError {
         let Some(table) = &commit.table else { return fault.into() };
         match self.load(&table.code).await {
@@ -171,7 +173,7 @@ impl Desk {
     /// admins are notified, and the result is `None`. A table that is over or closed is left unchanged.
     ///
     /// # Errors
-    /// When the store fails while the table is being frozen.
+    /// Returns an error if the store fails while the table is being frozen.
     pub(super) async fn decide_guarded<T>(
         &self,
         loaded: &LoadedTable,
@@ -200,7 +202,7 @@ impl Desk {
     }
 }
 
-/// Returns the table with a public event. Drafts, standing orders and clock changes have no journal entry and are not
+/// Returns the public change of a table. Drafts, standing orders and clock changes have no journal entry and are not
 /// published.
 fn public_change_of(commit: &Commit) -> Option<TableChange> {
     let table = commit.table.as_ref()?;
@@ -217,8 +219,8 @@ fn decision_count_of(commit: &Commit) -> Option<(String, u64)> {
     (count > 0).then(|| (table.game.clone(), count))
 }
 
-/// Returns the leagues in which a commit may make something due: those that it changes, and that of a table at which
-/// the game ends or a seat changes hands.
+/// Returns the leagues in which a commit may make something due: those that it changes, and the league of a table at
+/// which the game ends or a seat changes hands.
 fn leagues_touched(commit: &Commit) -> Vec<LeagueName> {
     let seats = |entry: &Entry| {
         matches!(entry.body, Body::Bot { .. } | Body::Seated { .. } | Body::Undo { .. } | Body::Ruling { .. })

@@ -12,14 +12,14 @@ use ports::{LeagueChoice, LeagueLine, LeagueParts, RequestPlace};
 
 /// Maximum number of leagues checked for one list.
 const LEAGUES_MAX: u32 = 200;
-/// A value that no rule accepts; the resulting error lists the accepted ones.
+/// A value that no rule accepts; the resulting error lists the accepted values.
 const NOT_A_VALUE: &str = "?";
 
 impl Desk {
-    /// Returns the leagues visible to a player at a place, those of its community first.
+    /// Returns the leagues visible to a player at a place, starting with those of the place's community.
     ///
     /// # Errors
-    /// When the store fails, or a league cannot be read.
+    /// Returns an error if the store fails, or a league cannot be read.
     pub(super) async fn visible_leagues(
         &self,
         player: Option<&Player>,
@@ -37,10 +37,11 @@ impl Desk {
         Ok(lines)
     }
 
-    /// Returns the names that a command about a league can contain. Returns `None` if the player sees no such league.
+    /// Returns the names that a command about a league can contain; `None` if the league does not exist or is not
+    /// visible to the player.
     ///
     /// # Errors
-    /// As [`Desk::visible_leagues`].
+    /// See [`Desk::visible_leagues`].
     pub(super) async fn names_in_league(
         &self,
         player: Option<&Player>,
@@ -71,8 +72,8 @@ impl Desk {
             || self.is_of_community(player, league, said_at).await
     }
 
-    /// Returns true if a player may enter a league, which requires more than seeing it. After leaving its community, a
-    /// player keeps their current entry but may not enter a later season.
+    /// Returns true if a player may enter a league, which requires more than seeing it. A player who leaves the
+    /// league's community keeps their current entry but may not enter a later season.
     pub(crate) async fn may_enter_league(
         &self,
         player: &Player,
@@ -95,7 +96,7 @@ impl Desk {
         match (player, &league.place) {
             (_, None) => false,
             (Some(player), Some(place)) => self.is_member(player, place, said_at.place.as_ref()).await,
-            // Unknown to us, but present in the community at this moment.
+            // The sender is unknown to the service, but is in the community at this moment.
             (None, Some(_)) => is_of(league, said_at),
         }
     }

@@ -1,10 +1,11 @@
-//! The service around the pure decisions: requests and timers come in, letters go out. It reads, executes and delivers.
+//! The service around the pure decisions of `play` and `league`. It takes requests and timers, reads, executes, and
+//! delivers letters.
 //!
 //! Requests enter through `request_gateway`. The module `request` identifies the sender, parses the request once,
-//! checks the sender's rights and applies it. The answer is stored with the changes. `timers` handles due timers of
-//! tables, `leagues` runs leagues, and `outbox` delivers letters. All of them load tables (`load`), decide, and execute
-//! commits (`execute`) through the `desk`, which caches recently used rows (`cache`). `lookup` answers queries of
-//! channels with menus. Each request, letter, timer and league step has its own tracing span.
+//! checks the sender's rights and applies the request. The answer is stored with the changes. `timers` handles due
+//! timers of tables, `leagues` runs leagues, and `outbox` delivers letters. All of them load tables (`load`), decide,
+//! and execute commits (`execute`) through the `desk`, which caches recently used rows (`cache`). `lookup` answers
+//! queries of channels with menus. Each request, letter, timer and league step has its own tracing span.
 //!
 //! Deliberately not here: rules of games, tables and rights (`play`, [`play::rights`]), rules of leagues (`league`),
 //! and the rendering of letters (`render`). Databases, mail, Discord and web pages are known only through `ports`.

@@ -1,4 +1,4 @@
-//! Loads tables and people for a decision, from the cache or else from the store.
+//! Loads tables and people for a decision, from the cache or otherwise from the store.
 
 use super::desk::{Desk, DeskError};
 use engine::{Components, GameKind, ResumeError, Seat};
@@ -17,7 +17,7 @@ impl Desk {
     /// Loads a table with its position. Returns `None` if no table has this code.
     ///
     /// # Errors
-    /// When the store fails, or the table's game or component data is unknown.
+    /// Returns an error if the store fails, or the table's game or component data is unknown.
     pub async fn load(&self, code: &Code) -> Result<Option<Arc<LoadedTable>>, DeskError> {
         match self.load_table(code).await? {
             Some(loaded) => self.with_people(loaded).await.map(Some),
@@ -25,8 +25,8 @@ impl Desk {
         }
     }
 
-    /// Updates a table with the current rows of its players. After a merge, the merged player holds the seats of both
-    /// for as long as the merge lasts. The stored row still names the original player of each seat.
+    /// Updates a table with the current rows of its players. While a merge lasts, the remaining player holds the seats
+    /// of both. The stored row still names the original player of each seat.
     async fn with_people(&self, loaded: Arc<LoadedTable>) -> Result<Arc<LoadedTable>, DeskError> {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
@@ -62,7 +62,7 @@ impl Desk {
     /// Returns the current rows of these people, under the ids given. Unknown people are left out.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) async fn current_people(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
         let mut people = People::new();
         for (id, row) in self.rows(ids).await? {
@@ -83,7 +83,7 @@ impl Desk {
         let (kind, components) = self.game_of(&table).await?;
         let resumed = match &table.stage {
             TableStage::Running(game) | TableStage::Over { game, .. } => {
-                // A state of newer rules must not be played by this older program.
+                // A state under newer rules must not be played by this older program.
                 let kind = kind.of_revision(table.revision).map_err(ResumeError::from);
                 Some(kind.and_then(|kind| kind.resume(&components, &game.snapshot)))
             }
@@ -113,14 +113,14 @@ impl Desk {
         Ok(Some(loaded))
     }
 
-    /// Returns true if the cached table matches the stored one. This always holds if no other process writes.
+    /// Returns true if the cached table matches the stored one, which is always the case if no other process writes.
     async fn is_current(&self, loaded: &LoadedTable) -> Result<bool, StoreError> {
         let table = &loaded.table;
         Ok(!self.store().is_shared()
             || self.store().table_version(table.code.clone()).await? == Some(table.version))
     }
 
-    /// Returns a table's game and the component data it began with.
+    /// Returns a table's game and the component data with which it began.
     async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
         let broken = |what: String| DeskError::Store(StoreError { what });
         let kind = games::find_in(self.games(), &table.game)
@@ -138,7 +138,7 @@ impl Desk {
     /// Returns the player with this id, or the player they were merged into.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         match self.row(id).await? {
             Some(row) => Ok(self.follow_merges(row).await?.map(Arc::unwrap_or_clone)),
@@ -157,7 +157,8 @@ impl Desk {
         Err(StoreError { what: "cycle in merged players".to_owned() })
     }
 
-    /// Returns a cached player. Unused if other processes write: comparing a row costs as much as reading it.
+    /// Returns a cached player. The cache is not used if other processes write, because comparing a row costs as much
+    /// as reading it.
     fn cached_player(&self, id: PlayerId) -> Option<Arc<Player>> {
         self.cache.player(id).filter(|_| !self.store().is_shared())
     }

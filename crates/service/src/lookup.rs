@@ -1,4 +1,4 @@
-//! Queries of channels that have menus, lists and places. None of them changes a table.
+//! Queries for channels that have menus, lists and places. None of them changes a table.
 
 use super::desk::{Desk, to_temporary_failure};
 use super::request::table_lines;
@@ -41,7 +41,12 @@ impl Lookup for Desk {
     }
 
     async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, TemporaryFailure> {
-        Ok(self.store().sent_as(play::post_slot(table)).await.map_err(to_temporary_failure)?.map(RemoteId))
+        Ok(self
+            .store()
+            .last_sent_id(play::post_slot(table))
+            .await
+            .map_err(to_temporary_failure)?
+            .map(RemoteId))
     }
 
     async fn tables(&self, of: &TableListQuery) -> Result<Vec<TableLine>, TemporaryFailure> {
@@ -57,7 +62,7 @@ impl Lookup for Desk {
                 let (channel, community) = (account.channel.clone(), community.clone());
                 let open = self.store().tables_in(channel, community, Some(Status::Open), LIST_MAX);
                 let mut tables = open.await.map_err(to_temporary_failure)?;
-                // The player is there at this moment, so tables for members are included.
+                // The player is in the community at this moment, so tables for members are included.
                 tables.retain(|table| table.access(&ids) != Access::Denied);
                 Ok(table_lines(self.games(), &tables, None))
             }
@@ -208,7 +213,7 @@ impl Lookup for Desk {
         let (table, ids) = (&loaded.table, player.ids());
         let rules = self.standing(said_at, None).may_rule(table.place.as_ref());
         let own = ids.iter().find_map(|id| table.seats_of(*id).next());
-        // A seat reserved for an absent guest can be taken from them as well.
+        // An admin may also take back a seat reserved for an absent guest.
         let kept = || {
             let is_guest = table.company.kept.iter().any(|id| ids.contains(id));
             let empty = table
@@ -263,7 +268,7 @@ impl Lookup for Desk {
 }
 
 impl Desk {
-    /// Returns true if a table is visible to the sender, even to an unknown one.
+    /// Returns true if a table is visible to the sender, who may be unknown.
     async fn is_visible_to_sender(
         &self,
         player: Option<&Player>,

@@ -9,9 +9,9 @@ use ports::Roster;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Time for which an answer is cached, in minutes.
+/// Period for which an answer is cached, in minutes.
 const KNOWN_M: i64 = 10;
-/// Time without queries after an unanswered one, in seconds, so that a caller with several queries waits only once.
+/// Period without queries after an unanswered one, in seconds, so that a caller with several queries waits only once.
 const SILENT_S: i64 = 10;
 /// Maximum number of cached answers.
 const KNOWN_MAX: NonZeroUsize = NonZeroUsize::new(20_000).unwrap();
@@ -99,7 +99,7 @@ mod tests {
     use play::{Moment, people};
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    /// Answers yes for community `in`, no for `out` and nothing for others; counts the queries.
+    /// A roster that answers yes for community `in`, no for `out` and nothing for others, and counts the queries.
     #[derive(Debug, Default)]
     struct CountingRoster(AtomicU32);
 
@@ -120,11 +120,11 @@ mod tests {
         let keys = Keys::new(&[1; 32]);
         let at = Moment { now: Instant::UNIX_EPOCH, keys: &keys, entropy: [0; 32], by_letter: false };
         let account = Account { channel: "chat".to_owned(), id: "7".to_owned() };
-        Player { accounts: vec![account], ..people::newcomer(&at, None, None, "en") }
+        Player { accounts: vec![account], ..people::create_newcomer(&at, None, None, "en") }
     }
 
     #[tokio::test]
-    async fn memberships_are_cached_and_unknown_means_no() {
+    async fn memberships_are_cached_and_default_to_nonmember() {
         let (members, roster, player) = (Members::default(), Arc::new(CountingRoster::default()), player());
         let now = Instant::UNIX_EPOCH;
         assert!(!members.has_member(&player, &place("in"), None, now).await, "there is no roster");

@@ -18,23 +18,23 @@ const HIDDEN_FIELDS: [&str; 4] = ["body", "salt", "join_key", "news"];
 /// Effect of erasing a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ErasurePreview {
-    /// Pseudonym that replaces their name.
+    /// Pseudonym that replaces the player's name.
     pub pseudonym: String,
-    /// Number of open or running tables, which they leave.
+    /// Number of open or running tables, which the player leaves.
     pub left_tables: u32,
-    /// Number of frozen tables; a bot takes their seat if the table resumes.
+    /// Number of frozen tables; a bot takes the player's seat if the table resumes.
     pub frozen_tables: u32,
     /// Number of finished tables, which keep the pseudonym.
     pub finished_tables: u32,
-    /// Number of rows about them, including earlier identities and addresses.
+    /// Number of rows about the player, including earlier identities and addresses.
     pub rows: u32,
 }
 
 impl Desk {
-    /// Returns the effect of erasing a player, without doing it.
+    /// Returns the effect of erasing a player, without erasing anything.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn preview_erasure(&self, player: &Player) -> Result<ErasurePreview, DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let count =
@@ -49,21 +49,22 @@ impl Desk {
         })
     }
 
-    /// Erases a player, as their own `forget me yes` does.
+    /// Erases a player, as the player's own `forget me yes` does.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first. A repeated call resumes the work.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer. A repeated call resumes the
+    /// work.
     pub async fn erase_person(&self, player: &Player) -> Result<(), DeskError> {
         let at = self.moment(false);
         let commit = self.prepare_erasure(&at, player).await?;
         Ok(self.execute(commit).await?)
     }
 
-    /// Removes a player from leagues and tables, and their name from stored rows. Returns the commit that erases their
-    /// own rows.
+    /// Removes a player from leagues and tables, and the player's name from stored rows. Returns the commit that erases
+    /// the player's own rows.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub(super) async fn prepare_erasure(
         &self,
         at: &Moment<'_>,
@@ -86,10 +87,10 @@ impl Desk {
     }
 
     /// Returns the other rows about a player: merged players, and addresses they have given up. An address that another
-    /// player has confirmed since belongs to that player alone.
+    /// player has since confirmed belongs to that player alone.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(super) async fn other_rows(&self, player: &Player) -> Result<Vec<Player>, DeskError> {
         let ids = [player.formerly.as_slice(), &player.mailboxes.left].concat();
         let mut rows = self.store().players(ids).await?;
@@ -99,15 +100,15 @@ impl Desk {
     }
 
     /// Exports all personal data of a player as JSON: their rows, their actions at tables, leagues, ratings, and the
-    /// kind and time of their letters. The export contains no secret and no address of another player.
+    /// kinds and times of their letters. The export contains no secrets and no addresses of other players.
     ///
     /// # Errors
-    /// When the store fails, or a value cannot be serialised as JSON.
+    /// Returns an error if the store fails, or a value cannot be serialised as JSON.
     pub async fn export_person(&self, player: &Player) -> Result<Value, DeskError> {
         let ids = player.ids();
         let mut tables = Vec::new();
         for table in self.store().tables_of(ids.clone(), TABLES_MAX).await? {
-            let mut told = of_table(&table, player);
+            let mut told = table_to_json(&table, player);
             let seats = own_seats(&table, &ids);
             let entries = self.store().entries(table.code.clone(), 0).await?;
             told["did"] = json!(
@@ -123,11 +124,12 @@ impl Desk {
         }
         let mut letters = Vec::new();
         for id in &ids {
-            letters.extend(self.store().letters_of(*id, ROWS_MAX).await?.iter().map(of_letter));
+            letters.extend(self.store().letters_of(*id, ROWS_MAX).await?.iter().map(letter_to_json));
         }
-        let earlier = self.other_rows(player).await?.iter().map(of_player).collect::<Result<Vec<_>, _>>()?;
+        let earlier =
+            self.other_rows(player).await?.iter().map(player_to_json).collect::<Result<Vec<_>, _>>()?;
         Ok(json!({
-            "person": of_player(player)?,
+            "person": player_to_json(player)?,
             "earlier": earlier,
             "tables": tables,
             "leagues": self.entries_of(&ids).await?,
@@ -143,7 +145,7 @@ impl Desk {
             for season in &at_hand.league().seasons {
                 let Some(entry) = season.entry_of(ids) else { continue };
                 let mut entry = value("league entry", entry)?;
-                strip(&mut entry);
+                strip_internal_fields(&mut entry);
                 told.push(json!({ "league": row.name.as_str(), "season": season.number, "entry": entry }));
             }
         }
@@ -168,8 +170,8 @@ impl Desk {
     }
 }
 
-/// Serialises a player's row, without internal counters and pending requests made in their name.
-pub(super) fn of_player(player: &Player) -> Result<Value, Fault> {
+/// Serialises a player's row, without internal counters and without pending requests made in the player's name.
+pub(super) fn player_to_json(player: &Player) -> Result<Value, Fault> {
     let mut all = value("own data", player)?;
     for key in ["version", "generation", "pending", "asked", "restraint", "mailboxes"] {
         all.as_object_mut().map(|all| all.remove(key));
@@ -178,7 +180,7 @@ pub(super) fn of_player(player: &Player) -> Result<Value, Fault> {
 }
 
 /// Summarises a table from the player's point of view.
-pub(super) fn of_table(table: &Table, player: &Player) -> Value {
+pub(super) fn table_to_json(table: &Table, player: &Player) -> Value {
     let ids = player.ids();
     let own = |holder: &&Holder| holder.person().is_some_and(|person| ids.contains(&person));
     json!({
@@ -195,7 +197,7 @@ fn own_seats(table: &Table, ids: &[PlayerId]) -> Vec<Seat> {
     table.seats_with_holders().filter(|(_, holder)| own(holder)).map(|(seat, _)| seat).collect()
 }
 
-/// Extracts the parts of a journal entry that a player did, or that affected their seats.
+/// Extracts the parts of a journal entry that a player caused or that affected the player's seats.
 fn player_part_of_entry(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Result<Option<Value>, Fault> {
     let mut body = value("journal entry", &entry.body)?;
     let seats = seats.iter().map(|seat| value("seat", seat)).collect::<Result<Vec<_>, _>>()?;
@@ -214,22 +216,22 @@ fn player_part_of_entry(entry: &Entry, seats: &[Seat], ids: &[PlayerId]) -> Resu
             return Ok(None);
         }
     }
-    strip(&mut body);
+    strip_internal_fields(&mut body);
     Ok(Some(json!({ "at": entry.at, "seq": entry.seq, "entry": body })))
 }
 
-fn strip(told: &mut Value) {
+fn strip_internal_fields(told: &mut Value) {
     match told {
         Value::Object(fields) => {
             fields.retain(|name, _| !HIDDEN_FIELDS.contains(&name.as_str()));
-            fields.values_mut().for_each(strip);
+            fields.values_mut().for_each(strip_internal_fields);
         }
-        Value::Array(items) => items.iter_mut().for_each(strip),
+        Value::Array(items) => items.iter_mut().for_each(strip_internal_fields),
         _ => {}
     }
 }
 
-fn of_letter(letter: &LetterTrace) -> Value {
+fn letter_to_json(letter: &LetterTrace) -> Value {
     json!({
         "kind": letter.kind.map(|kind| kind.keyword()),
         "state": letter.state.letter_state_name(),

@@ -6,39 +6,39 @@ use model::{Instant, MailAddress, Terms, Timing};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A lost period: a backup made at its start was restored at its end.
+/// A lost period: the time between a backup and its restore.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LostPeriod {
-    /// Last known instant.
+    /// Time of the backup, the last known instant.
     pub from: Instant,
     /// Time of the restore.
     pub until: Instant,
 }
 
-/// Operator settings that the desk needs.
+/// The operator's settings that the desk needs.
 #[derive(Clone, Debug)]
 pub struct Policy {
     /// Pace of new tables, as typed; the effect of a named pace depends on the game.
     pub pace: String,
-    /// Terms of new tables: absence and company.
+    /// Terms of new tables on absence and audience.
     pub terms: Terms,
-    /// Maximum number of unfinished tables of a player without a finished game; 0 is unlimited.
+    /// Maximum number of unfinished tables of a player who has not finished a game; 0 means no limit.
     pub newcomer_tables: u8,
     /// Mail addresses of the admins of all tables.
     pub admins: BTreeSet<MailAddress>,
     /// Component data that replaces the built-in data for new tables, by game id.
     pub components: BTreeMap<String, String>,
-    /// Holidays per year and player at new tables, in days; `None` is unlimited.
+    /// Number of holidays per year and player at new tables, in days; `None` means no limit.
     pub holiday_days: Option<u32>,
-    /// Length of the one automatic extension at new tables, in seconds of counted time; 0 is none.
+    /// Length of the one automatic extension at new tables, in seconds of counted time; 0 means no extension.
     pub extension_s: u32,
     /// Minimum time to answer after an outage of the service, in seconds.
     pub after_outage_s: u32,
-    /// Lost periods; anything shown during one is void.
+    /// Lost periods; anything that was shown during one of them is void.
     pub lost_periods: Vec<LostPeriod>,
-    /// Base URL of the public pages; without one, letters contain no links.
+    /// Base URL of the public pages; if `None`, letters contain no links.
     pub public_url: Option<String>,
-    /// True if answers to mails without effect are limited per hour, to stop mail loops.
+    /// True if the number of answers per hour to mails that have no effect is limited, to stop mail loops.
     pub guards_loops: bool,
 }
 
@@ -66,7 +66,7 @@ impl Policy {
         self.lost_periods.iter().any(|lost| lost.from < at && at < lost.until)
     }
 
-    /// Returns the timing of a new table for a game of this weight; `pace` is the community's, if it has one.
+    /// Returns the timing of a new table for a game of this weight. `pace` is the pace set by the community, if any.
     pub(super) fn timing(&self, weight: Weight, pace: Option<&str>) -> Timing {
         let read = |text: &str| Pace::parse(text, weight).ok();
         let pace = pace.and_then(read).or_else(|| read(&self.pace));

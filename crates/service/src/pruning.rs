@@ -10,19 +10,19 @@ use tokio::sync::watch;
 
 /// Interval between two rounds.
 const ROUND: Duration = Duration::from_secs(3_600);
-/// Maximum number of rows of a class that one step deletes, and of pages that it returns: some milliseconds of write
-/// time.
+/// Maximum number of rows of one class that a step deletes, and of pages that it returns. Such a step takes some
+/// milliseconds of write time.
 const STEP_ROWS: u32 = 200;
 /// Pause between two steps.
 const PAUSE: Duration = Duration::from_millis(25);
-/// People checked in one batch.
+/// Number of people checked in one batch.
 const PEOPLE: u32 = 500;
 
 /// Deletes expired rows until stopped.
 pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<bool>) {
     loop {
         let round = async {
-            if let Err(error) = round(&desk, &kept, PAUSE).await {
+            if let Err(error) = run_round(&desk, &kept, PAUSE).await {
                 tracing::error!(%error, "expired rows not deleted; will be retried in an hour");
             }
             tokio::time::sleep(ROUND).await;
@@ -34,23 +34,23 @@ pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<boo
     }
 }
 
-/// Deletes all expired rows, with a pause between two steps. Returns and logs their numbers.
+/// Deletes all expired rows, with a pause between two steps. Returns and logs the numbers of deleted rows.
 ///
 /// # Errors
-/// When the store fails. Rows deleted so far stay deleted.
-pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<PrunedCounts, DeskError> {
+/// Returns an error if the store fails. Rows deleted so far stay deleted.
+pub async fn run_round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<PrunedCounts, DeskError> {
     let mut all = PrunedCounts::default();
     loop {
         let step = desk.store().prune(*kept, desk.now(), STEP_ROWS).await?;
         desk.cache.forget_people(&step.strangers);
-        if step.is_nothing() {
+        if step.is_empty() {
             break;
         }
         all.add(step);
         tokio::time::sleep(pause).await;
     }
     let waited = prune_pending_messages(desk, kept).await?;
-    if !all.is_nothing() || waited > 0 {
+    if !all.is_empty() || waited > 0 {
         tracing::info!(
             receipts = all.receipts,
             letters = all.letters,
@@ -67,8 +67,8 @@ pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pru
     Ok(all)
 }
 
-/// Drops messages that waited too long for a `yes`, and proposed lines that a `yes` can no longer confirm. Returns the
-/// number of people affected.
+/// Drops messages that have waited too long for a `yes`, and suggested lines that a `yes` can no longer confirm.
+/// Returns the number of people affected.
 async fn prune_pending_messages(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
     let (mut after, mut forgotten) = (None, 0);
     loop {

@@ -1,4 +1,4 @@
-//! Cache of game recaps, and of those being drawn. Nothing is stored: recaps can be drawn again.
+//! Cache of finished game recaps and of those being drawn. Recaps are not stored, because they can be drawn again.
 
 use i18n::Lang;
 use lru::LruCache;
@@ -49,7 +49,7 @@ impl RecapCache {
         self.cache_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the recap. The error is true if the caller must draw it now.
+    /// Returns the recap. The error value is true if the caller must draw the recap now.
     pub(super) fn get_or_begin(&self, of: &RecapKey) -> Result<RecapStatus, bool> {
         let mut shelf = self.lock_state();
         match shelf.recaps.get(of) {
@@ -63,8 +63,8 @@ impl RecapCache {
         !self.lock_state().drawing.is_empty()
     }
 
-    /// Ends a drawing. The result is cached, evicting the least recently used ones. Without a result the recap will be
-    /// drawn on the next request.
+    /// Ends a drawing. The result is cached, evicting the least recently used recaps. If there is no result, the recap
+    /// will be drawn on the next request.
     pub(super) fn finish_drawing(&self, of: RecapKey, kept: Option<RecapStatus>) {
         let mut shelf = self.lock_state();
         shelf.drawing.remove(&of);

@@ -1,6 +1,6 @@
-//! Draws game recaps for the letters that announce the end of a game: in the background, one at a time, once per table
-//! and language. A letter that needs a recap is deferred until the recap is drawn. If the program stops first, the
-//! letter is still queued and the recap is drawn again.
+//! Draws game recaps for the letters that announce the end of a game, in the background, one at a time, once per table
+//! and language. A letter that needs a recap is deferred until the recap is drawn. If the program stops before that,
+//! the letter is still queued and the recap is drawn again.
 
 use super::desk::{Desk, DeskError};
 use super::recap_cache::RecapKey;
@@ -15,11 +15,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// Time limit for drawing; after that the letters go without the recap.
+/// Time limit for drawing; after that, the letters are sent without the recap.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Interval at which running drawings are checked.
+/// Interval between checks for running drawings.
 const GLANCE: Duration = Duration::from_millis(10);
-/// Time within which a letter deferred just now has been written to the store.
+/// Time within which a letter that has just been deferred is written to the store.
 const WRITTEN_DOWN: Duration = Duration::from_secs(1);
 
 /// Recap source for one table.
@@ -31,7 +31,8 @@ pub(super) struct TableRecapSource {
 }
 
 impl TableRecapSource {
-    /// Creates the source for a version of the table's row. The recap contains names, and these may change.
+    /// Creates the source for a version of the table's row. The version matters because the recap contains names, which
+    /// may change.
     pub(super) fn new(desk: &Arc<Desk>, code: &Code, version: u64) -> Self {
         Self { desk: desk.clone(), code: code.clone(), version }
     }
@@ -82,14 +83,15 @@ async fn draw(desk: Arc<Desk>, of: RecapKey) {
 
 async fn release_deferred_letters(desk: &Desk) {
     let held = WakeSelection::Held(ContactMethod::ALL.to_vec());
-    // Notify even if no letter was released here: another process may have released it without waking this one.
+    // Notify even if no letter was released here, because another process may have released one without waking this
+    // process.
     match desk.store().wake_letters(held, desk.now()).await {
         Ok(_) => desk.letters_queued().notify_one(),
         Err(error) => tracing::warn!(%error, "deferred letters not released early"),
     }
 }
 
-/// Cancels the drawing when it is dropped: the time is up, or the program ends.
+/// Cancels the drawing when dropped, because the time is up or the program ends.
 struct CancelDrawingOnDrop(Arc<AtomicBool>);
 
 impl Drop for CancelDrawingOnDrop {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Tables per batch.
+/// Number of tables per batch.
 const TABLES: u32 = 20;
 /// Version of the set of encrypted fields. Raise it when more fields are encrypted, so that existing rows are
 /// re-encrypted.
@@ -14,11 +14,11 @@ const PARTS: &str = "2";
 /// Pause between batches, to let other writers in.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Re-encrypts everything that does not use the newest key, records completion, and waits until stopped. A task that
-/// ends early counts as failed.
+/// Re-encrypts everything that does not use the newest key, records completion, and then waits until stopped, because a
+/// task that ends early counts as failed.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let work = async {
-        if let Err(error) = renew(&desk).await {
+        if let Err(error) = reencrypt_everything(&desk).await {
             tracing::error!(%error, "table secrets not re-encrypted; will be retried at the next start");
         }
         std::future::pending().await
@@ -29,7 +29,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     }
 }
 
-async fn renew(desk: &Desk) -> Result<(), StoreError> {
+async fn reencrypt_everything(desk: &Desk) -> Result<(), StoreError> {
     let (store, check) = (desk.store(), desk.keys().secret_fingerprint());
     let known = [
         store.fact(InstallationFact::EncryptedWith).await?,
@@ -44,7 +44,7 @@ async fn renew(desk: &Desk) -> Result<(), StoreError> {
         tokio::time::sleep(PAUSE).await;
     }
     if unread > 0 {
-        // Until these rows can be read, an older key that may have encrypted them must be kept.
+        // An older key that may have encrypted these rows must be kept until they can be read.
         tracing::error!("table secrets partly re-encrypted; the rest will be retried at the next start");
         return Ok(());
     }

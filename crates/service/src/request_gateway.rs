@@ -1,5 +1,5 @@
-//! The single entry point for requests: load, decide, commit, answer. The module [`super::request`] decides what a
-//! request may do and does; this module answers it once its effects are durable.
+//! The single entry point for requests: load, decide, commit, answer. The module [`super::request`] determines what a
+//! request may do and what it does; this module sends the answer once the effects are durable.
 
 use super::desk::{Desk, DeskError, TRIES_MAX, to_temporary_failure};
 use super::request::{Context, Quotes, Response};
@@ -17,14 +17,14 @@ use std::fmt;
 use std::sync::Arc;
 use tracing::Instrument as _;
 
-/// Maximum number of a player's tables searched for the words that may begin a line.
+/// Maximum number of a player's tables that are searched for words that may begin a line.
 const TABLES_MAX: u32 = 200;
 
 impl Desk {
-    /// Handles a message. Returns `None` if it gets no answer.
+    /// Handles a message and returns the answer; `None` if the message gets no answer.
     ///
     /// # Errors
-    /// When it had no effect and should be sent again.
+    /// Returns an error if the message had no effect and should be sent again.
     pub async fn handle_request(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
         let channel = channel_label(&request.key.channel);
         let span = tracing::info_span!("request", channel, request = %MessageHash(&request.key));
@@ -41,9 +41,9 @@ impl Desk {
                 Box::pin(self.handle_single_request(&earlier)).await?;
             }
         }
-        // Boxed, to keep its size off the stacks of the callers.
+        // Boxed, to keep the size of the future off the stacks of the callers.
         let heard = Box::pin(self.handle_single_request(request)).await;
-        measures::request(channel_label(&request.key.channel), outcome_label(&heard));
+        measures::count_request(channel_label(&request.key.channel), outcome_label(&heard));
         heard
     }
 
@@ -56,7 +56,7 @@ impl Desk {
                 Response::WithAnswer { decided, to, quotes } => (*decided, Some(to), quotes),
                 Response::WithoutAnswer(decided) => (*decided, None, Quotes::Nothing),
                 Response::Silent => {
-                    // A message that is ignored now may have been answered when it first came.
+                    // A message that is ignored now may have been answered when it was first received.
                     let reply = self.store().reply(request.key.clone()).await?;
                     return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
                 }
@@ -73,10 +73,10 @@ impl Desk {
         Err(DeskError::Busy)
     }
 
-    /// Registers a person vouched for by the operator: their address counts as confirmed.
+    /// Registers a person for whom the operator vouches: their address counts as confirmed.
     ///
     /// # Errors
-    /// When the store fails, or another player registers the same address at the same time.
+    /// Returns an error if the store fails, or another player registers the same address at the same time.
     pub async fn register_person(
         &self,
         address: MailAddress,
@@ -88,7 +88,7 @@ impl Desk {
             return Ok(player);
         }
         let at = self.moment(false);
-        let mut player = play::people::newcomer(&at, Some(address), Some(name), lang.as_str());
+        let mut player = play::people::create_newcomer(&at, Some(address), Some(name), lang.as_str());
         player.confirmed = true;
         player.zone = zone.to_owned();
         let mut commit = Commit::default();
@@ -97,10 +97,10 @@ impl Desk {
         Ok(Player { version: player.version + 1, ..player })
     }
 
-    /// Completes the commit with its inbox row, and with the answer as a letter if it is sent by letter.
+    /// Completes the commit with its inbox row, and with the answer as a letter if the answer is sent by letter.
     ///
     /// # Errors
-    /// When the answer cannot be encrypted; the table is frozen in that case.
+    /// Returns an error if the answer cannot be encrypted; the table is frozen in that case.
     async fn complete_with_answer(
         &self,
         request: &Request,
@@ -110,7 +110,7 @@ impl Desk {
         quotes: Quotes,
     ) -> Result<(Commit, Page), DeskError> {
         let RequestOutcome { mut commit, mut page, answers, .. } = decided;
-        // To an address not proved to be the writer's: none of their text, and text only.
+        // If the address is not proved to be the writer's, quote none of their text, and send text only.
         if quotes != Quotes::Nothing && !matches!(request.from, Origin::Claimed(_)) {
             page.unread = match quotes {
                 Quotes::Only(fresh) => fresh,
@@ -136,10 +136,9 @@ impl Desk {
         }
         let mut inbox = ReceivedMessage { key: request.key.clone(), at: at.now, reply: String::new() };
         let closed = match to.filter(|_| request.by_letter) {
-            // The letter is the stored answer.
-            Some(to) => {
-                play::receipt(at, &request.key, to, &page, answers).map(|letter| commit.letters.push(letter))
-            }
+            // The letter serves as the stored answer.
+            Some(to) => play::receipt_letter(at, &request.key, to, &page, answers)
+                .map(|letter| commit.letters.push(letter)),
             None => model::encrypt_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
         };
         if let Err(fault) = closed {
@@ -149,14 +148,14 @@ impl Desk {
         Ok((commit, page))
     }
 
-    /// Returns the answer that a message got when it first came.
+    /// Returns the answer that a message got when it was first received.
     fn stored_answer(&self, request: &Request, reply: &str) -> Answer {
         let page = model::decrypt_reply(self.keys(), &request.key, reply);
         let lost = || Page { says: vec![messages::say_taken_before()], ..Page::of(PageKind::Receipt) };
         Answer { page: page.unwrap_or_else(lost), to: None }
     }
 
-    /// Returns the sender, if known, and the game at their table.
+    /// Returns the sender, if known, and the game at the sender's table.
     async fn sender_and_game(&self, origin: &Origin) -> Result<(Option<Player>, Option<String>), StoreError> {
         let id = match origin {
             Origin::Player(id) => *id,
@@ -188,7 +187,7 @@ impl Desk {
     }
 }
 
-/// A message as shown in its span: a hash, since its key may contain a secret of the sender.
+/// A message as shown in its span: a hash, because the key may contain a secret of the sender.
 struct MessageHash<'a>(&'a MessageKey);
 
 impl fmt::Display for MessageHash<'_> {
@@ -230,7 +229,7 @@ impl RequestGateway for Desk {
         let Some(player) = player.filter(|_| names_no_table) else {
             return Ok(self.vocabulary_in(lang, game.as_deref()));
         };
-        // The line may be meant for any of their tables.
+        // The line may be meant for any of the player's tables.
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(to_temporary_failure)?;
         let running = tables.iter().filter(|table| table.status() == Status::Running);
         let games: BTreeSet<&str> = running.map(|table| table.game.as_str()).collect();

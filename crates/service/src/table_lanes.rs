@@ -1,5 +1,5 @@
-//! Serialises requests for one table. Of two concurrent decisions the store would accept the first, and the second
-//! would be repeated. With many at once, most of the work would be wasted.
+//! Serialises requests for one table. Of two concurrent decisions, the store would accept only the first, and the
+//! second would have to be repeated. With many concurrent requests, most of the work would be wasted.
 
 use model::{Code, Right};
 use ports::Origin;
@@ -23,8 +23,7 @@ impl Default for TableLanes {
 }
 
 impl TableLanes {
-    /// Waits for concurrent requests about the table that the sender's address belongs to. A sender without a seat does
-    /// not wait.
+    /// Waits for concurrent requests about the table of the sender's address. Senders without a seat do not wait.
     pub(super) async fn acquire_lane(&self, from: &Origin) -> Option<MutexGuard<'_, ()>> {
         let lane = self.lanes.get(lane(table_of(from)?))?;
         Some(lane.lock().await)

@@ -18,62 +18,62 @@ use tokio::time::timeout;
 
 /// Time limit for the store to answer a health check.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// Maximum age of the last heartbeat, in seconds; one is recorded every half minute.
+/// Maximum age of the last heartbeat, in seconds; a heartbeat is recorded every half minute.
 const BEAT_AGE_MAX_S: i64 = 90;
 
 impl Desk {
     /// Returns the link to a table's page; `None` without a public URL.
     pub fn table_link(&self, code: &Code) -> Option<String> {
-        let token = self.keys().page_token(&of_table(code));
+        let token = self.keys().page_token(&table_token_input(code));
         self.policy().public_url.as_ref().map(|url| format!("{url}/t/{code}/{token}"))
     }
 
     /// Returns the link to a league's page; `None` without a public URL.
     pub fn league_link(&self, name: &LeagueName) -> Option<String> {
-        let token = self.keys().page_token(&of_league(name));
+        let token = self.keys().page_token(&league_token_input(name));
         self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
     }
 
-    async fn loaded_to_show(
+    async fn load_public_table(
         &self,
         code: &Code,
     ) -> Result<Option<std::sync::Arc<LoadedTable>>, TemporaryFailure> {
         self.load(code).await.map_err(to_temporary_failure)
     }
 
-    async fn league_to_show(&self, name: &LeagueName) -> Result<Option<PublicLeague>, DeskError> {
+    async fn load_public_league(&self, name: &LeagueName) -> Result<Option<PublicLeague>, DeskError> {
         let Some(at_hand) = self.load_league(name).await? else { return Ok(None) };
         let played = at_hand.newest_played_season()?;
         let overview = show::overview(&played, &[], self.now()).map_err(league_store_error)?;
         let standings = show::standings_page(&played, None, &[]).map_err(league_store_error)?;
         let calendar = show::calendar_page(&played);
-        // The overview says already that there is no plan yet; the standings of no division would repeat it.
+        // The overview already says that there is no plan yet, and standings without divisions would only repeat it.
         let sheets = standings.sheets.into_iter().chain(calendar.sheets).collect();
         let page = Page { sheets, files: calendar.files, presses: Vec::new(), ..overview };
         Ok(Some(PublicLeague { title: at_hand.league().title.clone(), page }))
     }
 }
 
-/// Builds a page on a blocking thread: it may replay a whole journal. A failure or panic affects only the page, not the
-/// table.
+/// Builds a page on a blocking thread, because it may replay a whole journal. A failure or panic affects only the page,
+/// not the table.
 async fn build_on_blocking_thread<T: Send + 'static>(
     make: impl FnOnce() -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, TemporaryFailure> {
     tokio::task::spawn_blocking(make).await.map_err(to_temporary_failure)?.map_err(to_temporary_failure)
 }
 
-/// Returns the input of the token of a table's page.
-fn of_table(code: &Code) -> String {
+/// Returns the input from which the token of a table's page is derived.
+fn table_token_input(code: &Code) -> String {
     format!("table {code}")
 }
 
-/// Returns the input of the token of a league's page.
-fn of_league(name: &LeagueName) -> String {
+/// Returns the input from which the token of a league's page is derived.
+fn league_token_input(name: &LeagueName) -> String {
     format!("league {name}")
 }
 
-/// Returns the language of a table: that of its place, else its owner's.
-fn lang_of(loaded: &LoadedTable) -> String {
+/// Returns the language of a table: that of its public place, or else that of its owner.
+fn table_lang(loaded: &LoadedTable) -> String {
     let of_place = loaded.table.place.as_ref().map(|place| place.lang.clone());
     let of_owner = || loaded.people.get(&loaded.table.owner).map(|owner| owner.lang.clone());
     of_place.or_else(of_owner).unwrap_or_default()
@@ -86,19 +86,19 @@ impl PublicPages for Desk {
         code: &str,
         token: &str,
     ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
-        // Do the same work for an invalid code.
+        // Do the same work for an invalid code, so that timing does not reveal valid ones.
         let parsed = Code::parse(code);
-        let what = parsed.as_ref().map_or_else(String::new, of_table);
+        let what = parsed.as_ref().map_or_else(String::new, table_token_input);
         let opens = self.keys().opens_page(&what, token);
         let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
-        let Some(loaded) = self.loaded_to_show(&code).await? else { return Ok(None) };
-        let (seq, version, lang) = (loaded.table.seq, loaded.table.version, lang_of(&loaded));
+        let Some(loaded) = self.load_public_table(&code).await? else { return Ok(None) };
+        let (seq, version, lang) = (loaded.table.seq, loaded.table.version, table_lang(&loaded));
         let is_table_frozen = loaded.table.status() == Status::Frozen;
         Ok(Some(TablePageVersion { code, seq, is_table_frozen, version, lang }))
     }
 
     async fn public_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
-        let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
+        let Some(loaded) = self.load_public_table(code).await? else { return Ok(None) };
         let entries = self.store().entries(code.clone(), 0).await.map_err(to_temporary_failure)?;
         let steps = if loaded.table.status() == Status::Over { play::replay_steps(&entries) } else { 0 };
         let (seq, now) = (loaded.table.seq, self.now());
@@ -111,7 +111,7 @@ impl PublicPages for Desk {
         code: &Code,
         step: u32,
     ) -> Result<Option<PublicTable>, TemporaryFailure> {
-        let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
+        let Some(loaded) = self.load_public_table(code).await? else { return Ok(None) };
         if loaded.table.status() != Status::Over {
             return Ok(None);
         }
@@ -123,10 +123,10 @@ impl PublicPages for Desk {
 
     async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         let parsed = LeagueName::parse(name);
-        let what = parsed.as_ref().map_or_else(String::new, of_league);
+        let what = parsed.as_ref().map_or_else(String::new, league_token_input);
         let opens = self.keys().opens_page(&what, token);
         let Some(name) = parsed.filter(|_| opens) else { return Ok(None) };
-        self.league_to_show(&name).await.map_err(to_temporary_failure)
+        self.load_public_league(&name).await.map_err(to_temporary_failure)
     }
 
     fn reports_all_changes(&self) -> bool {
@@ -155,14 +155,20 @@ impl HealthProbe for Desk {
     async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
         let counts = self.store().letter_counts().await.map_err(to_temporary_failure)?;
         for state in LetterState::ALL {
-            measures::letters(state.letter_state_name(), counts.get(&state).copied().unwrap_or_default());
+            measures::set_letter_count(
+                state.letter_state_name(),
+                counts.get(&state).copied().unwrap_or_default(),
+            );
         }
         let census = self.store().census().await.map_err(to_temporary_failure)?;
         for status in Status::ALL {
-            measures::tables(status.keyword(), census.tables.get(&status).copied().unwrap_or_default());
+            measures::set_table_count(
+                status.keyword(),
+                census.tables.get(&status).copied().unwrap_or_default(),
+            );
         }
         let due_since = census.oldest_due_at.map(|since| self.now() - since);
-        measures::oldest_letter(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());
+        measures::set_oldest_letter_age(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());
         Ok(())
     }
 }

@@ -25,7 +25,7 @@ pub struct HostWorld;
 impl World for HostWorld {
     #[expect(clippy::disallowed_methods, reason = "the one place where the service reads the clock")]
     fn now(&self) -> Instant {
-        // Whole milliseconds, as stored.
+        // Whole milliseconds, as in the store.
         let now = chrono::Utc::now();
         chrono::DateTime::from_timestamp_millis(now.timestamp_millis()).unwrap_or(now)
     }
@@ -35,8 +35,8 @@ impl World for HostWorld {
         Some(START.get_or_init(std::time::Instant::now).elapsed())
     }
 
-    /// Returns bytes drawn during the previous call. If the only human at a table opens it, the seed is therefore older
-    /// than their message, which also goes into the dice.
+    /// Returns bytes drawn during the previous call. Even if the only human at a table opens it, the seed is therefore
+    /// older than their message, which also contributes to the dice.
     fn entropy(&self) -> [u8; 32] {
         let mut ahead = NEXT_ENTROPY.lock().unwrap_or_else(PoisonError::into_inner);
         let drawn = ahead.take().unwrap_or_else(draw_entropy);
@@ -50,7 +50,7 @@ static NEXT_ENTROPY: Mutex<Option<[u8; 32]>> = Mutex::new(None);
 
 fn draw_entropy() -> [u8; 32] {
     let mut bytes = [0; 32];
-    // Without a random source no secret is safe: better to stop than to guess.
+    // Without a random source, no secret is safe, so it is better to stop than to guess.
     #[expect(clippy::expect_used, reason = "the service cannot run without a random source")]
     getrandom::fill(&mut bytes).expect("the operating system has a random source");
     bytes
@@ -60,7 +60,7 @@ fn draw_entropy() -> [u8; 32] {
 mod tests {
     use super::*;
 
-    /// Contributors to the dice can rely on the host's part being older than their message.
+    /// The host's contribution to the dice is always older than the player's message.
     #[test]
     fn entropy_is_drawn_one_call_ahead() {
         let _first = HostWorld.entropy();
@@ -68,7 +68,7 @@ mod tests {
             let ahead = *NEXT_ENTROPY.lock().unwrap_or_else(PoisonError::into_inner);
             ahead.is_some() && ahead == Some(HostWorld.entropy())
         };
-        // A concurrent call may interfere; then try again.
+        // A concurrent call may interfere, so try several times.
         assert!((0..1_000).any(|_| is_ahead()));
         assert_ne!(HostWorld.entropy(), HostWorld.entropy(), "no value is returned twice");
     }

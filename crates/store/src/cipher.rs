@@ -11,7 +11,7 @@ const CIPHERTEXT_PREFIX: &str = "closed:";
 /// Prefix of a plaintext that carries the digest of a state on its first line. JSON never starts with it.
 const DIGEST_PREFIX: &str = "digest:";
 
-/// Minimum length, in bytes, from which a text is compressed before encryption. Seeds and digests would not shrink.
+/// Minimum length, in bytes, of a text that is compressed before encryption. Seeds and digests would not shrink.
 const COMPRESSED_FROM_BYTES: usize = 200;
 
 /// Encrypts and decrypts parts of rows. Without keys everything is stored in plain text, for tests and measurements.
@@ -30,15 +30,15 @@ impl RowCipher {
             .filter(|plain| plain.len() >= COMPRESSED_FROM_BYTES)
             .and_then(|it| compress(it.as_bytes()));
         let closed = keys.encrypt(name, packed.as_deref().unwrap_or(plain.as_bytes()));
-        Ok(format!("{CIPHERTEXT_PREFIX}{}", closed.map_err(|fault| fail(fault.to_string()))?))
+        Ok(format!("{CIPHERTEXT_PREFIX}{}", closed.map_err(|fault| encryption_error(fault.to_string()))?))
     }
 
     fn decrypt_text(&self, name: &str, stored: String) -> Result<String, StoreError> {
         let Some(closed) = stored.strip_prefix(CIPHERTEXT_PREFIX) else { return Ok(stored) };
         let plain = self.0.get().and_then(|keys| decompress(keys.decrypt(name, closed)?));
-        plain
-            .and_then(|plain| String::from_utf8(plain).ok())
-            .ok_or_else(|| fail(format!("cannot decrypt {name}; was the database written with another key?")))
+        plain.and_then(|plain| String::from_utf8(plain).ok()).ok_or_else(|| {
+            encryption_error(format!("cannot decrypt {name}; was the database written with another key?"))
+        })
     }
 
     /// Returns true if a stored text must be rewritten: it is not encrypted, or not with the newest key.
@@ -55,8 +55,8 @@ impl RowCipher {
             .then(|| self.decrypt_text(&seed_name(code), stored.to_owned()).is_ok())
     }
 
-    /// Returns a table with its secrets encrypted. They include the digest of its state: where little is hidden, the
-    /// state could be found by hashing all candidates. The digest is encrypted together with the state.
+    /// Returns a table with its secrets encrypted. They include the digest of the state: if little of the state is
+    /// hidden, hashing all candidates would reveal it. State and digest are encrypted together.
     pub(super) fn encrypt_table(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
         let (snapshot, digest) = match table.snapshot {
@@ -104,8 +104,8 @@ impl RowCipher {
     }
 
     /// Returns the stored text of a journal entry, and its digest if that has a column of its own. Game events are
-    /// encrypted, since their results reveal more than any seat may know. Seat changes and rulings are not. A digest
-    /// always is, and shares the ciphertext of an encrypted text.
+    /// encrypted, since their results reveal more than any seat may know. Seat changes and rulings are not. A digest is
+    /// always encrypted, together with the text if that is encrypted.
     pub(super) fn encrypt_entry(
         &self,
         code: &Code,
@@ -125,7 +125,7 @@ impl RowCipher {
         }
     }
 
-    /// Returns the text and the digest of a journal entry. Older rows have a plain digest in its column.
+    /// Returns the text and the digest of a journal entry. Older rows have an unencrypted digest in its own column.
     pub(super) fn decrypt_entry(
         &self,
         code: &Code,
@@ -149,7 +149,7 @@ impl RowCipher {
     }
 }
 
-fn fail(what: String) -> StoreError {
+fn encryption_error(what: String) -> StoreError {
     StoreError { what }
 }
 

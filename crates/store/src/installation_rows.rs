@@ -1,11 +1,11 @@
 //! The installation as a whole, in either database: its facts, metrics for operators, and the keys that decrypt stored
-//! content. Each database implements the trait of the port itself, since processes and files differ.
+//! content. Each database implements the port's trait itself, because processes and files differ.
 
 use crate::cipher::RowCipher;
-use crate::rows::{code as code_of, from_json};
+use crate::rows::{from_json, parse_code as code_of};
 use crate::sql::{Database, Sql, StoredRow, bind, change, read_narrow_integer, read_owned_text, sql};
 use model::{Body, Instant, Keys, MessageKey, Status, can_decrypt_seal, decrypt_page, decrypt_reply};
-use ports::store::rules::{instant, ms};
+use ports::store::rules::{floor_ms, instant};
 use ports::{EncryptedRows, Heartbeat, InstallationFact, StoreCensus, StoreError};
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ const SEEDS: Sql = sql!("SELECT code, seed FROM tables LIMIT $1");
 
 /// Returns a fact that the service has stored about itself.
 pub(crate) async fn fact(on: &impl Database, which: InstallationFact) -> Result<Option<String>, StoreError> {
-    on.ask_one(FACT, bind![which.stored_name()], |row| read_owned_text(row, 0)).await
+    on.query_one(FACT, bind![which.stored_name()], |row| read_owned_text(row, 0)).await
 }
 
 /// Stores a fact, replacing any previous value.
@@ -78,7 +78,7 @@ pub(crate) async fn set_fact(
     which: InstallationFact,
     value: String,
 ) -> Result<(), StoreError> {
-    on.change(SET_FACT, bind![which.stored_name(), value]).await.map(|_| ())
+    on.execute(SET_FACT, bind![which.stored_name(), value]).await.map(|_| ())
 }
 
 /// Stores a fact unless one exists; returns the stored value.
@@ -87,31 +87,31 @@ pub(crate) async fn note_fact(
     which: InstallationFact,
     value: String,
 ) -> Result<String, StoreError> {
-    on.change(NOTE_FACT, bind![which.stored_name(), value.as_str()]).await?;
+    on.execute(NOTE_FACT, bind![which.stored_name(), value.as_str()]).await?;
     Ok(fact(on, which).await?.unwrap_or(value))
 }
 
 /// Returns the last heartbeat.
 pub(crate) async fn heartbeat(on: &impl Database) -> Result<Option<Heartbeat>, StoreError> {
-    on.ask_one(HEARTBEAT, bind![], |row| Ok(Heartbeat { at: instant(row.number(0)?)? })).await
+    on.query_one(HEARTBEAT, bind![], |row| Ok(Heartbeat { at: instant(row.number(0)?)? })).await
 }
 
 /// Records a heartbeat.
 pub(crate) async fn record_heartbeat(on: &impl Database, at: Instant) -> Result<(), StoreError> {
-    on.change(BEAT, bind![ms(at)]).await.map(|_| ())
+    on.execute(BEAT, bind![floor_ms(at)]).await.map(|_| ())
 }
 
 /// Counts the metrics for operators.
 pub(crate) async fn census(on: &impl Database) -> Result<StoreCensus, StoreError> {
     let count = |row: &dyn StoredRow| Ok((read_owned_text(row, 0)?, read_narrow_integer::<u64>(row, 1)?));
-    let counts: BTreeMap<String, u64> = on.ask(STATUSES, bind![], count).await?.into_iter().collect();
+    let counts: BTreeMap<String, u64> = on.query_all(STATUSES, bind![], count).await?.into_iter().collect();
     let tables = Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.keyword())?)));
-    let owed = on.ask_one(OLDEST_QUEUED_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
+    let owed = on.query_one(OLDEST_QUEUED_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
     Ok(StoreCensus { tables: tables.collect(), oldest_due_at: owed.map(instant).transpose()? })
 }
 
-/// Returns the number of rows with content encrypted by a key of these tags.
-pub(crate) async fn closed_counts(
+/// Returns the number of rows whose content is encrypted with a key of these tags.
+pub(crate) async fn encrypted_row_counts(
     on: &impl Database,
     tags: Vec<String>,
 ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
@@ -120,7 +120,7 @@ pub(crate) async fn closed_counts(
         let mut count: u64 = 0;
         for tag in &tags {
             count +=
-                on.ask_one(sql, bind![tag.as_str()], |row| read_narrow_integer(row, 0)).await?.unwrap_or(0);
+                on.query_one(sql, bind![tag.as_str()], |row| read_narrow_integer(row, 0)).await?.unwrap_or(0);
         }
         counts.insert(what, count);
     }
@@ -132,13 +132,13 @@ pub(crate) async fn closed_counts(
 pub(crate) async fn keys_decrypt_rows(on: &impl Database, keys: Keys) -> Result<Option<bool>, StoreError> {
     let its = keys.clone();
     let letter = move |row: &dyn StoredRow| Ok(decrypt_page(&its, row.text(0)?, row.text(1)?).is_some());
-    let mut tried = on.ask(LETTERS, bind![ROWS_TRIED_PER_KIND], letter).await?;
+    let mut tried = on.query_all(LETTERS, bind![ROWS_TRIED_PER_KIND], letter).await?;
     let its = keys.clone();
     let reply = move |row: &dyn StoredRow| {
         let message = MessageKey { channel: read_owned_text(row, 0)?, id: read_owned_text(row, 1)? };
         Ok(decrypt_reply(&its, &message, row.text(2)?).is_some())
     };
-    tried.extend(on.ask(REPLIES, bind![ROWS_TRIED_PER_KIND], reply).await?);
+    tried.extend(on.query_all(REPLIES, bind![ROWS_TRIED_PER_KIND], reply).await?);
     let its = keys.clone();
     let seal = move |row: &dyn StoredRow| {
         let table = code_of(row.text(0)?)?;
@@ -147,10 +147,10 @@ pub(crate) async fn keys_decrypt_rows(on: &impl Database, keys: Keys) -> Result<
             _ => None,
         })
     };
-    tried.extend(on.ask(SEALS, bind![ROWS_TRIED_PER_KIND], seal).await?.into_iter().flatten());
+    tried.extend(on.query_all(SEALS, bind![ROWS_TRIED_PER_KIND], seal).await?.into_iter().flatten());
     let cipher = RowCipher::default();
     cipher.set_keys(keys);
     let seed = move |row: &dyn StoredRow| Ok(cipher.can_decrypt_seed(&code_of(row.text(0)?)?, row.text(1)?));
-    tried.extend(on.ask(SEEDS, bind![ROWS_TRIED_PER_KIND], seed).await?.into_iter().flatten());
+    tried.extend(on.query_all(SEEDS, bind![ROWS_TRIED_PER_KIND], seed).await?.into_iter().flatten());
     Ok((!tried.is_empty()).then(|| tried.contains(&true)))
 }

@@ -2,11 +2,11 @@
 //! the collation of the database.
 
 use crate::rows;
-use crate::rows::league_name;
+use crate::rows::parse_league_name;
 use crate::sql::{Database, Sql, SqlStore, bind, read_narrow_integer, read_owned_text, sql};
 use async_trait::async_trait;
 use model::{AuditLine, Code, Instant, LeagueName, LeagueRow, PlayerId, RatingLine, SeasonNumber, Table};
-use ports::store::rules::{instant, ms};
+use ports::store::rules::{floor_ms, instant};
 use ports::{LeagueStore, PlayerRating, StoreError, TableHead};
 
 const LEAGUE: Sql = sql!("SELECT name, version, seq, place, due_at, body FROM league WHERE name = $1");
@@ -14,7 +14,7 @@ const LEAGUES: Sql = sql!(
     "SELECT name, version, seq, place, due_at, body FROM league ORDER BY "
     ["name" | "convert_to(name, 'UTF8')"] " LIMIT $1"
 );
-/// Written like the partial index, so that SQLite uses it.
+/// Worded like the partial index, so that SQLite uses the index.
 pub(crate) const DUE: Sql = sql!(
     "SELECT name FROM league WHERE due_at IS NOT NULL AND due_at <= $1 ORDER BY due_at, "
     ["name" | "convert_to(name, 'UTF8')"] " LIMIT $2"
@@ -31,7 +31,7 @@ pub(crate) const OF_LEAGUE: Sql = sql!(
         | "tables WHERE league = $1 AND ($2::bigint IS NULL OR season = $2)"]
     " ORDER BY season, number"
 );
-/// Written like the partial index.
+/// Worded like the partial index.
 pub(crate) const UNRATED: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables " ["INDEXED BY tables_unrated " | ""]
     "WHERE unrated_at IS NOT NULL ORDER BY unrated_at, id LIMIT $1"
@@ -57,19 +57,19 @@ pub(crate) const HEAD: Sql =
 #[async_trait]
 impl<D: Database> LeagueStore for SqlStore<D> {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
-        self.0.ask_one(LEAGUE, bind![name.as_str()], rows::league).await
+        self.0.query_one(LEAGUE, bind![name.as_str()], rows::league).await
     }
 
     async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
-        self.0.ask(LEAGUES, bind![limit], rows::league).await
+        self.0.query_all(LEAGUES, bind![limit], rows::league).await
     }
 
     async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
-        self.0.ask(DUE, bind![ms(now), limit], |row| league_name(row.text(0)?)).await
+        self.0.query_all(DUE, bind![floor_ms(now), limit], |row| parse_league_name(row.text(0)?)).await
     }
 
     async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.0.ask_one(NEXT, bind![], |row| instant(row.number(0)?)).await
+        self.0.query_one(NEXT, bind![], |row| instant(row.number(0)?)).await
     }
 
     async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
@@ -78,7 +78,7 @@ impl<D: Database> LeagueStore for SqlStore<D> {
             let (seq, at) = (read_narrow_integer(row, 0)?, instant(row.number(1)?)?);
             Ok(AuditLine { league: league.clone(), seq, at, body: read_owned_text(row, 2)? })
         };
-        self.0.ask(AUDIT, values, line).await
+        self.0.query_all(AUDIT, values, line).await
     }
 
     async fn tables_of_league(
@@ -88,7 +88,7 @@ impl<D: Database> LeagueStore for SqlStore<D> {
     ) -> Result<Vec<TableHead>, StoreError> {
         let season = season.map(|season| i64::from(season.number()));
         let (values, cipher) = (bind![league.as_str(), season], self.0.cipher().clone());
-        self.0.ask(OF_LEAGUE, values, move |row| rows::table_head(row, &cipher)).await
+        self.0.query_all(OF_LEAGUE, values, move |row| rows::table_head(row, &cipher)).await
     }
 
     async fn player_ratings(
@@ -96,27 +96,27 @@ impl<D: Database> LeagueStore for SqlStore<D> {
         game: String,
         players: Vec<PlayerId>,
     ) -> Result<Vec<PlayerRating>, StoreError> {
-        self.0.ask(RATED, bind![game, rows::numbers(&players)], rows::rating).await
+        self.0.query_all(RATED, bind![game, rows::numbers(&players)], rows::rating).await
     }
 
     async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
-        self.0.ask(LEADERBOARD, bind![game, limit], rows::rating).await
+        self.0.query_all(LEADERBOARD, bind![game, limit], rows::rating).await
     }
 
     async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
         let Ok(player) = i64::try_from(player.number()) else { return Ok(Vec::new()) };
-        self.0.ask(LINES_OF, bind![player, limit], rows::rating_line).await
+        self.0.query_all(LINES_OF, bind![player, limit], rows::rating_line).await
     }
 
     async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
-        self.0.ask(LINES_AT, bind![table.as_str()], rows::rating_line).await
+        self.0.query_all(LINES_AT, bind![table.as_str()], rows::rating_line).await
     }
 
     async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
-        Ok(self.0.ask_one(HEAD, bind![game], |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
+        Ok(self.0.query_one(HEAD, bind![game], |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
     }
 
     async fn unrated_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.tables_found(UNRATED, bind![limit]).await
+        self.query_tables(UNRATED, bind![limit]).await
     }
 }

@@ -5,14 +5,14 @@
 //! a retry does not hold back later ones.
 
 use crate::rows;
-use crate::rows::code as code_of;
+use crate::rows::parse_code as code_of;
 use crate::sql::{
     Database, Sql, SqlStore, StoredRow, Value, bind, change, read_narrow_integer, read_owned_text, sql,
 };
 use async_trait::async_trait;
 use model::{Code, Instant, LetterRecipient, MailThread, PlayerId};
 use ports::store::rules::{
-    delivery_method_name, delivery_method_names, due_ms, ms, rerouted_recipient, sort_by_writing_order,
+    ceil_ms, delivery_method_name, delivery_method_names, floor_ms, rerouted_recipient, sort_by_writing_order,
 };
 use ports::{
     DeliveryOutcome, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace,
@@ -22,14 +22,15 @@ use std::collections::BTreeMap;
 
 /// Recipient of a letter.
 pub(crate) const LETTER_RECIPIENT: Sql = sql!("SELECT way, recipient FROM letter WHERE key = $1");
-/// Its place counts if the letter was still queued; a repeated call changes nothing.
+/// Marks a letter as sent. Its new channel id counts if the letter was still queued; a repeated call changes nothing.
 const MARK_SENT: Sql = sql!(
     "UPDATE letter SET state = 'sent', body = '', why = NULL,
          remote_id = CASE state WHEN 'ready' THEN coalesce(CAST($1 AS text), remote_id)
              ELSE coalesce(remote_id, CAST($1 AS text)) END
      WHERE key = $2"
 );
-/// The essential part was accepted. The letter stays queued for the rest; a letter no longer queued counts as sent.
+/// Records that the essential part was accepted. The letter stays queued for the rest; a letter no longer queued counts
+/// as sent.
 const MARK_PARTLY_SENT: Sql = sql!(
     "UPDATE letter SET
          remote_id = CASE state WHEN 'ready' THEN CAST($1 AS text) ELSE coalesce(remote_id, CAST($1 AS text)) END,
@@ -65,7 +66,7 @@ const MARK_LETTER_DEAD: Sql = sql!(
     "UPDATE letter SET state = 'dead', why = $1
      WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
 );
-/// Records this place for the letter's table, if it is about one.
+/// Records a place for the table that the letter is about, if any.
 const RECORD_LETTER_PLACE: Sql = sql!(
     "INSERT INTO place (id, table_code)
      SELECT CAST($1 AS text), table_code FROM letter WHERE key = $2 AND table_code IS NOT NULL
@@ -148,12 +149,12 @@ pub(crate) fn in_delivery_order(mut taken: Vec<(i64, LeasedLetter)>) -> Vec<Leas
 pub(crate) struct LetterChange {
     pub(crate) sql: Sql,
     pub(crate) values: Vec<Value>,
-    /// True if only the holder of the lease may make it. In a shared database the holder is the last parameter.
+    /// True if only the holder of the lease may make the change. In a shared database the holder is the last parameter.
     pub(crate) is_holders: bool,
 }
 
 /// Returns the changes required by the outcome of a letter. A delivery is recorded whatever else happened to the
-/// letter; any other outcome only applies while it is still queued.
+/// letter; any other outcome applies only while the letter is still queued.
 pub(crate) fn outcome_changes(
     key: &str,
     owed_to: LetterRecipient,
@@ -165,22 +166,22 @@ pub(crate) fn outcome_changes(
         DeliveryOutcome::Sent { remote_id, place, mailed } => {
             let mut all = vec![told(MARK_SENT, bind![remote_id, key])];
             if let Some(MailThread { thread, pictures, deadline_at, calendar_entries: sequence }) = mailed {
-                all.push(told(RECORD_MAILED, bind![thread, pictures, deadline_at.map(ms), sequence]));
+                all.push(told(RECORD_MAILED, bind![thread, pictures, deadline_at.map(floor_ms), sequence]));
             }
             all.extend(place.map(|place| told(RECORD_LETTER_PLACE, bind![place, key])));
             Ok(all)
         }
         DeliveryOutcome::PartlySent { remote_id, place, due_at, why } => Ok(vec![
-            told(MARK_PARTLY_SENT, bind![remote_id, due_ms(due_at), why, key]),
+            told(MARK_PARTLY_SENT, bind![remote_id, ceil_ms(due_at), why, key]),
             told(RECORD_LETTER_PLACE, bind![place, key]),
         ]),
         DeliveryOutcome::Reroute { way, due_at, why } => by_holder(
             REROUTE,
-            bind![delivery_method_name(rerouted_recipient(owed_to, way)?), due_ms(due_at), why, key],
+            bind![delivery_method_name(rerouted_recipient(owed_to, way)?), ceil_ms(due_at), why, key],
         ),
-        DeliveryOutcome::Retry { due_at, why } => by_holder(RETRY, bind![due_ms(due_at), why, key]),
-        DeliveryOutcome::Held { due_at, why } => by_holder(HOLD, bind![due_ms(due_at), why, key]),
-        DeliveryOutcome::Postponed { due_at } => by_holder(POSTPONE_LETTER, bind![due_ms(due_at), key]),
+        DeliveryOutcome::Retry { due_at, why } => by_holder(RETRY, bind![ceil_ms(due_at), why, key]),
+        DeliveryOutcome::Held { due_at, why } => by_holder(HOLD, bind![ceil_ms(due_at), why, key]),
+        DeliveryOutcome::Postponed { due_at } => by_holder(POSTPONE_LETTER, bind![ceil_ms(due_at), key]),
         DeliveryOutcome::Obsolete => by_holder(MARK_LETTER_STALE, bind![key]),
         DeliveryOutcome::Dead { why } => by_holder(MARK_LETTER_DEAD, bind![why, key]),
     }
@@ -212,10 +213,10 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
 
     async fn wake_letters(&self, which: WakeSelection, now: Instant) -> Result<u64, StoreError> {
         match which {
-            WakeSelection::All => self.0.change(WAKE_ALL, bind![ms(now)]).await,
+            WakeSelection::All => self.0.execute(WAKE_ALL, bind![floor_ms(now)]).await,
             WakeSelection::Held(ways) => {
                 let ways: Vec<String> = delivery_method_names(&ways).into_iter().map(str::to_owned).collect();
-                self.0.change(WAKE_HELD, bind![ms(now), ways]).await
+                self.0.execute(WAKE_HELD, bind![floor_ms(now), ways]).await
             }
         }
     }
@@ -231,42 +232,44 @@ impl<D: LetterBackend> LetterStore for SqlStore<D> {
     async fn letters(&self, asked: LetterQuery) -> Result<Vec<LetterLine>, StoreError> {
         let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
         let values = bind![state.letter_state_name(), asked.table.as_ref().map(Code::as_str), asked.limit];
-        self.0.ask(LINES, values, rows::letter_line).await
+        self.0.query_all(LINES, values, rows::letter_line).await
     }
 
     async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
         let Ok(number) = i64::try_from(player.number()) else { return Ok(Vec::new()) };
-        self.0.ask(TRACES, bind![number, limit], rows::letter_trace).await
+        self.0.query_all(TRACES, bind![number, limit], rows::letter_trace).await
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
         let count = |row: &dyn StoredRow| {
             Ok((LetterState::from_letter_state_name(row.text(0)?)?, read_narrow_integer(row, 1)?))
         };
-        Ok(self.0.ask(COUNTS, bind![], count).await?.into_iter().collect())
+        Ok(self.0.query_all(COUNTS, bind![], count).await?.into_iter().collect())
     }
 
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        self.0.ask_one(TABLE_AT, bind![place], |row| code_of(row.text(0)?)).await
+        self.0.query_one(TABLE_AT, bind![place], |row| code_of(row.text(0)?)).await
     }
 
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        self.0.ask_one(SENT_AS, bind![slot], |row| read_owned_text(row, 0)).await
+    async fn last_sent_id(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.0.query_one(SENT_AS, bind![slot], |row| read_owned_text(row, 0)).await
     }
 
     async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError> {
-        self.0.ask_one(MAILED, bind![thread], rows::read_mail_thread).await
+        self.0.query_one(MAILED, bind![thread], rows::read_mail_thread).await
     }
 
-    /// Sorted by bytes here, whatever the collation of the database; there are few rows.
+    /// Sorts by bytes, whatever the collation of the database. There are few rows, so this is cheap.
     async fn seen_messages(&self) -> Result<Vec<(String, String)>, StoreError> {
-        let mut seen =
-            self.0.ask(SEEN, bind![], |row| Ok((read_owned_text(row, 0)?, read_owned_text(row, 1)?))).await?;
+        let mut seen = self
+            .0
+            .query_all(SEEN, bind![], |row| Ok((read_owned_text(row, 0)?, read_owned_text(row, 1)?)))
+            .await?;
         seen.sort();
         Ok(seen)
     }
 
     async fn record_seen_message(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.0.change(RECORD_SEEN_MESSAGE, bind![place, message]).await.map(|_| ())
+        self.0.execute(RECORD_SEEN_MESSAGE, bind![place, message]).await.map(|_| ())
     }
 }

@@ -17,7 +17,7 @@ const BY_ADDRESS: Sql = sql!("SELECT body, address FROM player WHERE address = $
 pub(crate) const BY_ACCOUNT: Sql = sql!(
     "SELECT body, address FROM player WHERE id = (SELECT player_id FROM account WHERE channel = $1 AND id = $2)"
 );
-/// Written like SQLite's partial index.
+/// Worded like SQLite's partial index.
 pub(crate) const SUBSTITUTES_OF_GAME: Sql = sql!(
     "SELECT body, address FROM player WHERE "
     ["willing = 1 AND EXISTS (SELECT 1 FROM json_each(body, '$.substitute_in') WHERE value IN ('*', $1))"
@@ -39,47 +39,47 @@ const UNKNOWN_TOKENS: Sql =
 impl<D: Database> PeopleStore for SqlStore<D> {
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         let Ok(id) = i64::try_from(id.number()) else { return Ok(None) };
-        self.0.ask_one(PLAYER, bind![id], rows::player).await
+        self.0.query_one(PLAYER, bind![id], rows::player).await
     }
 
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
-        self.0.ask(PLAYERS, bind![rows::numbers(&ids)], rows::player).await
+        self.0.query_all(PLAYERS, bind![rows::numbers(&ids)], rows::player).await
     }
 
     async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
-        self.0.ask_one(BY_ADDRESS, bind![address.as_str()], rows::player).await
+        self.0.query_one(BY_ADDRESS, bind![address.as_str()], rows::player).await
     }
 
     async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
-        self.0.ask_one(BY_ACCOUNT, bind![account.channel, account.id], rows::player).await
+        self.0.query_one(BY_ACCOUNT, bind![account.channel, account.id], rows::player).await
     }
 
     async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
         let after = after.map_or(Ok(-1), |id| i64::try_from(id.number()));
         let Ok(after) = after else { return Ok(Vec::new()) };
-        self.0.ask(PEOPLE, bind![after, limit], rows::player).await
+        self.0.query_all(PEOPLE, bind![after, limit], rows::player).await
     }
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.0.ask(SUBSTITUTES_OF_GAME, bind![game, limit], rows::player).await
+        self.0.query_all(SUBSTITUTES_OF_GAME, bind![game, limit], rows::player).await
     }
 
     async fn is_new(&self) -> Result<bool, StoreError> {
-        Ok(self.0.ask(ANY_PLAYER, bind![], |_| Ok(())).await?.is_empty())
+        Ok(self.0.query_all(ANY_PLAYER, bind![], |_| Ok(())).await?.is_empty())
     }
 
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
         let read = |row: &dyn crate::sql::StoredRow| from_json("community", row.text(0)?);
-        self.0.ask_one(COMMUNITY, bind![channel, id], read).await
+        self.0.query_one(COMMUNITY, bind![channel, id], read).await
     }
 
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
         let values = bind![hash.clone()];
-        let right = self.0.ask_one(TOKEN, values, |row| from_json("right", row.text(0)?)).await?;
+        let right = self.0.query_one(TOKEN, values, |row| from_json("right", row.text(0)?)).await?;
         Ok(right.map(|right| ReturnAddress { hash, right }))
     }
 
     async fn unknown_tokens(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        self.0.ask(UNKNOWN_TOKENS, bind![hashes], |row| read_owned_text(row, 0)).await
+        self.0.query_all(UNKNOWN_TOKENS, bind![hashes], |row| read_owned_text(row, 0)).await
     }
 }

@@ -4,7 +4,7 @@
 use crate::rows;
 use crate::sql::{Database, Sql, StoredRow, bind, change, read_owned_text, sql};
 use model::{Instant, Player, Retention};
-use ports::store::rules::ms;
+use ports::store::rules::floor_ms;
 use ports::{PrunedCounts, StoreError};
 
 /// Letters of this class that are no longer queued and were due by this time. Letters of unfinished tables stay (so
@@ -97,38 +97,38 @@ pub(crate) async fn prune(
     now: Instant,
     limit: u32,
 ) -> Result<(PrunedCounts, Vec<ExpiredPerson>), StoreError> {
-    let before = |days| ms(Retention::cutoff(now, days));
+    let before = |days| floor_ms(Retention::cutoff(now, days));
     let id = |row: &dyn StoredRow| row.number(0);
     let text = |row: &dyn StoredRow| read_owned_text(row, 0);
-    let receipts = on.ask(LETTERS, bind![0_i64, before(kept.receipts_days), limit], id).await?;
+    let receipts = on.query_all(LETTERS, bind![0_i64, before(kept.receipts_days), limit], id).await?;
     let mut letters = Vec::new();
     for class in 1..=3_i64 {
-        letters.extend(on.ask(LETTERS, bind![class, before(kept.letters_days), limit], id).await?);
+        letters.extend(on.query_all(LETTERS, bind![class, before(kept.letters_days), limit], id).await?);
     }
     letters.truncate(limit as usize);
-    let tokens = on.ask(TOKENS, bind![before(kept.tokens_days), limit], text).await?;
-    let places = on.ask(PLACES, bind![before(kept.threads_days), limit], text).await?;
+    let tokens = on.query_all(TOKENS, bind![before(kept.tokens_days), limit], text).await?;
+    let places = on.query_all(PLACES, bind![before(kept.threads_days), limit], text).await?;
     let strangers = expired_people(on, kept, now, limit).await?;
     let mut pruned = PrunedCounts {
-        replies: on.change(EMPTY_REPLIES, bind![before(kept.replies_days), limit]).await?,
-        messages: on.change(DELETE_MESSAGES, bind![before(kept.messages_days), limit]).await?,
-        seen: on.change(RECORD_SEEN_TOKENS, bind![ms(now), limit]).await?,
-        threads: on.change(DELETE_MAILED, bind![before(kept.threads_days), limit]).await?,
+        replies: on.execute(EMPTY_REPLIES, bind![before(kept.replies_days), limit]).await?,
+        messages: on.execute(DELETE_MESSAGES, bind![before(kept.messages_days), limit]).await?,
+        seen: on.execute(RECORD_SEEN_TOKENS, bind![floor_ms(now), limit]).await?,
+        threads: on.execute(DELETE_MAILED, bind![before(kept.threads_days), limit]).await?,
         ..PrunedCounts::default()
     };
-    pruned.seen += on.change(RECORD_SEEN_MAILED, bind![ms(now), limit]).await?;
+    pruned.seen += on.execute(RECORD_SEEN_MAILED, bind![floor_ms(now), limit]).await?;
     if !receipts.is_empty() {
-        pruned.receipts = on.change(DELETE_LETTERS, bind![receipts]).await?;
+        pruned.receipts = on.execute(DELETE_LETTERS, bind![receipts]).await?;
     }
     if !letters.is_empty() {
-        pruned.letters = on.change(DELETE_LETTERS, bind![letters]).await?;
+        pruned.letters = on.execute(DELETE_LETTERS, bind![letters]).await?;
     }
     if !tokens.is_empty() {
-        pruned.tokens = on.change(DELETE_TOKENS, bind![tokens]).await?;
+        pruned.tokens = on.execute(DELETE_TOKENS, bind![tokens]).await?;
     }
     if !places.is_empty() {
-        on.change(DELETE_SEEN, bind![places.clone()]).await?;
-        pruned.threads += on.change(DELETE_PLACES, bind![places]).await?;
+        on.execute(DELETE_SEEN, bind![places.clone()]).await?;
+        pruned.threads += on.execute(DELETE_PLACES, bind![places]).await?;
     }
     Ok((pruned, strangers))
 }
@@ -140,7 +140,7 @@ async fn expired_people(
     now: Instant,
     limit: u32,
 ) -> Result<Vec<ExpiredPerson>, StoreError> {
-    let unconfirmed: Vec<Player> = on.ask(UNCONFIRMED, bind![], rows::player).await?;
+    let unconfirmed: Vec<Player> = on.query_all(UNCONFIRMED, bind![], rows::player).await?;
     let mut found = Vec::new();
     for player in unconfirmed.iter().filter(|player| kept.is_stranger(player, now)) {
         if found.len() >= limit as usize {
@@ -148,7 +148,7 @@ async fn expired_people(
         }
         let (id, version) = (player.id.number() as i64, player.version as i64);
         let values = bind![id, player.id.number().to_string()];
-        if on.ask_one(IS_PLAYER_REFERENCED, values, |row| row.flag(0)).await? == Some(false) {
+        if on.query_one(IS_PLAYER_REFERENCED, values, |row| row.flag(0)).await? == Some(false) {
             found.push((id, version));
         }
     }

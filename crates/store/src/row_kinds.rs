@@ -55,7 +55,7 @@ pub enum RowCell {
     Null,
     /// An integer.
     Number(i64),
-    /// A text.
+    /// Plain text.
     Text(String),
 }
 
@@ -98,7 +98,7 @@ pub trait StoreRows: Store {
     async fn finish_copy(&self) -> Result<(), StoreError>;
 }
 
-/// Name under which the copy's progress is recorded among the facts. It is not copied itself.
+/// Name under which the copy's progress is recorded among the facts. This fact is not copied.
 pub(super) const COPY_PROGRESS_FACT: &str = "copying";
 
 use CellKind::{Number, Text};
@@ -174,7 +174,7 @@ impl RowKind {
         }
     }
 
-    /// Returns the number of its leading columns that form the key.
+    /// Returns the number of leading columns that form the key.
     pub(super) const fn key_width(self) -> usize {
         match self {
             Self::Communities | Self::Journal | Self::Audit | Self::Ratings | Self::Inbox => 2,
@@ -183,7 +183,7 @@ impl RowKind {
         }
     }
 
-    /// Returns its columns, key columns first. Journal rows name their table by its code, whatever a store uses
+    /// Returns the columns, key columns first. Journal rows name their table by its code, whatever a store uses
     /// internally.
     pub(super) const fn columns(self) -> &'static [(&'static str, CellKind)] {
         match self {
@@ -272,7 +272,7 @@ const LETTER: &[(&str, CellKind)] = &[
 ];
 
 impl RowCell {
-    /// Returns its number, if it is one.
+    /// Returns the number, if the cell holds one.
     pub(super) fn number(&self) -> Option<i64> {
         match self {
             Self::Number(number) => Some(*number),
@@ -280,7 +280,7 @@ impl RowCell {
         }
     }
 
-    /// Returns its text, if it is one.
+    /// Returns the text, if the cell holds one.
     pub(super) fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
@@ -292,7 +292,7 @@ impl RowCell {
 /// Returns the number in this column of a row.
 ///
 /// # Errors
-/// If the column holds no number.
+/// Returns an error if the column holds no number.
 pub(super) fn number_at(row: &[RowCell], at: usize) -> Result<i64, StoreError> {
     row.get(at).and_then(RowCell::number).ok_or_else(|| unexpected_cell(at))
 }
@@ -300,7 +300,7 @@ pub(super) fn number_at(row: &[RowCell], at: usize) -> Result<i64, StoreError> {
 /// Returns the text in this column of a row.
 ///
 /// # Errors
-/// If the column holds no text.
+/// Returns an error if the column holds no text.
 pub(super) fn text_at(row: &[RowCell], at: usize) -> Result<&str, StoreError> {
     row.get(at).and_then(RowCell::text).ok_or_else(|| unexpected_cell(at))
 }
@@ -312,7 +312,7 @@ fn unexpected_cell(at: usize) -> StoreError {
 /// Builds a page, with the position of the next one.
 ///
 /// # Errors
-/// If the position cannot be serialised.
+/// Returns an error if the position cannot be serialised.
 pub(super) fn build_row_page(
     mut rows: Vec<Vec<RowCell>>,
     keys: Vec<Vec<RowCell>>,

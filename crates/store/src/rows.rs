@@ -10,7 +10,7 @@ use model::{
     MailAddress, MailThread, Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer,
 };
 use ports::store::rules::{
-    LeagueKey, decode_letter_recipient, decode_timer_kind, decode_urgency, instant, league_key, ms,
+    LeagueKey, decode_letter_recipient, decode_timer_kind, decode_urgency, floor_ms, instant, league_key,
 };
 use ports::{LeasedLetter, LetterLine, LetterState, LetterTrace, PlayerRating, StoreError, TableHead};
 use serde::Serialize;
@@ -26,15 +26,15 @@ pub(crate) struct TableRow {
     pub(crate) seed: String,
     pub(crate) snapshot: Option<String>,
     pub(crate) head: String,
-    /// Ids of its players, sorted, each once.
+    /// Ids of the players, sorted, without duplicates.
     pub(crate) seated_players: Vec<i64>,
-    /// Its position in a league, if it has one.
+    /// Position in a league, if the table has one.
     pub(crate) league: Option<LeagueKey>,
-    /// Time at which the game ended and the `seq` of that end, while the table is over.
+    /// Time at which the game ended and the `seq` of that end; `None` unless the table is over.
     pub(crate) game_end: Option<(i64, u32)>,
     /// True if a substitute could take a seat.
     pub(crate) has_vacant_seat: bool,
-    /// Channel and community of its place.
+    /// Channel and community of the table's place.
     pub(crate) place: Option<(String, String)>,
 }
 
@@ -50,31 +50,31 @@ impl TableRow {
             code: table.code.as_str().to_owned(),
             version: table.version as i64,
             seq: table.seq,
-            opened_at: ms(table.opened_at),
+            opened_at: floor_ms(table.opened_at),
             status: table.status.keyword(),
             seed,
             snapshot,
             head,
             seated_players: sitting,
             league,
-            game_end: table.score.map(|score| (ms(score.ended_at), score.seq)),
+            game_end: table.score.map(|score| (floor_ms(score.ended_at), score.seq)),
             has_vacant_seat: vacant,
             place,
         })
     }
 }
 
-/// Returns true if a substitute could take a seat of a table.
+/// Returns true if a substitute could take a seat at the table.
 pub(crate) fn is_vacant(table: &Table) -> bool {
     !table.company.vacant.is_empty()
 }
 
-/// Returns channel and community of a table's place.
+/// Returns the channel and community of a table's place.
 pub(crate) fn place(table: &Table) -> Option<(String, String)> {
     table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone()))
 }
 
-/// Returns the ids of a table's players, sorted, each once.
+/// Returns the ids of a table's players, sorted, without duplicates.
 pub(crate) fn seated_player_ids(table: &Table) -> Vec<i64> {
     let players = table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64));
     let mut sitting: Vec<i64> = players.collect();
@@ -94,7 +94,7 @@ pub(crate) struct EntryRow {
 impl EntryRow {
     pub(crate) fn new(entry: Entry, code: &Code, cipher: &RowCipher) -> Result<Self, StoreError> {
         let text = to_json("journal entry", &entry.body)?;
-        let (seq, at) = (entry.seq, ms(entry.at));
+        let (seq, at) = (entry.seq, floor_ms(entry.at));
         let (body, digest) = cipher.encrypt_entry(code, entry, text)?;
         Ok(Self { seq, at, body, digest })
     }
@@ -105,10 +105,10 @@ pub(crate) struct PlayerRow {
     pub(crate) id: i64,
     pub(crate) version: i64,
     pub(crate) address: Option<String>,
-    /// Also part of the body, like the next two; repeated here for lookups.
+    /// Accounts of the player. Like the next two fields, also part of the body, and repeated here for lookups.
     pub(crate) accounts: Vec<Account>,
     pub(crate) confirmed: bool,
-    /// Games in which they would take a vacant seat.
+    /// Games in which the player would take a vacant seat.
     pub(crate) substitute_games: Option<Vec<String>>,
     pub(crate) body: String,
 }
@@ -164,7 +164,7 @@ pub(crate) fn parse_stored_table(
     Ok(StoredTable { seed, snapshot, ..table })
 }
 
-/// Does the same with a row of `head, seed, snapshot`.
+/// Parses a stored table from `head, seed, snapshot` without decrypting it.
 pub(crate) fn stored_table(row: &dyn StoredRow) -> Result<StoredTable, StoreError> {
     parse_stored_table(row.text(0)?, read_owned_text(row, 1)?, read_optional_text(row, 2)?)
 }
@@ -181,7 +181,7 @@ pub(crate) fn table_head(row: &dyn StoredRow, cipher: &RowCipher) -> Result<Tabl
 }
 
 /// Reads a table without its game state from a stored head.
-pub(crate) fn table_of_head(head: &str) -> Result<Table, StoreError> {
+pub(crate) fn parse_table_head(head: &str) -> Result<Table, StoreError> {
     read_table(parse_stored_table(head, String::new(), None)?.without_state())
 }
 
@@ -190,7 +190,7 @@ fn read_table(row: StoredTable) -> Result<Table, StoreError> {
     row.try_into().map_err(|error: TableError| StoreError { what: error.to_string() })
 }
 
-/// Returns the re-encrypted row of a stored table; `None` if the newest key has encrypted all of it.
+/// Returns the row of a stored table, re-encrypted with the newest key; `None` if all of it already uses that key.
 pub(crate) fn reencrypted_table_row(
     stored: StoredTable,
     cipher: &RowCipher,
@@ -220,8 +220,8 @@ pub(crate) fn entry(row: &dyn StoredRow, code: &Code, cipher: &RowCipher) -> Res
     entry_of_row(entry_row(row)?, code, cipher)
 }
 
-/// Returns the re-encrypted row of a stored entry; `None` if the newest key has encrypted it, or if it has no encrypted
-/// part.
+/// Returns the row of a stored entry, re-encrypted with the newest key; `None` if it already uses that key or has no
+/// encrypted part.
 pub(crate) fn reencrypted_entry_row(
     stored: EntryRow,
     code: &Code,
@@ -237,11 +237,11 @@ pub(crate) fn reencrypted_entry_row(
 
 /// Reads a timer from `table_code, seat, kind, due_at`.
 pub(crate) fn timer(row: &dyn StoredRow) -> Result<Timer, StoreError> {
-    let (table, seat) = (code(row.text(0)?)?, Seat::new(read_narrow_integer(row, 1)?));
+    let (table, seat) = (parse_code(row.text(0)?)?, Seat::new(read_narrow_integer(row, 1)?));
     Ok(Timer { due_at: instant(row.number(3)?)?, table, seat, kind: decode_timer_kind(row.number(2)?)? })
 }
 
-/// Returns the ids of those players that a database can hold; no other id exists.
+/// Returns the players' ids as database integers. Larger ids are omitted, since no player has one.
 pub(crate) fn numbers(players: &[PlayerId]) -> Vec<i64> {
     players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect()
 }
@@ -254,7 +254,7 @@ pub(crate) fn player(row: &dyn StoredRow) -> Result<Player, StoreError> {
 /// Reads a league from `name, version, seq, place, due_at, body`.
 pub(crate) fn league(row: &dyn StoredRow) -> Result<LeagueRow, StoreError> {
     Ok(LeagueRow {
-        name: league_name(row.text(0)?)?,
+        name: parse_league_name(row.text(0)?)?,
         version: read_narrow_integer(row, 1)?,
         seq: read_narrow_integer(row, 2)?,
         place: row.optional_text(3)?.map(|text| from_json("place", text)).transpose()?,
@@ -278,7 +278,7 @@ pub(crate) fn rating_line(row: &dyn StoredRow) -> Result<RatingLine, StoreError>
     Ok(RatingLine {
         game: read_owned_text(row, 0)?,
         number: read_narrow_integer(row, 1)?,
-        table: code(row.text(2)?)?,
+        table: parse_code(row.text(2)?)?,
         end_seq: read_narrow_integer(row, 3)?,
         at: instant(row.number(4)?)?,
         seats: from_json("list of rated seats", row.text(5)?)?,
@@ -294,8 +294,8 @@ pub(crate) fn read_leased_letter(row: &dyn StoredRow) -> Result<(i64, LeasedLett
         class: decode_urgency(row.number(3)?)?,
         slot: read_optional_text(row, 4)?,
         due_at: instant(row.number(5)?)?,
-        table: row.optional_text(6)?.map(code).transpose()?,
-        league: row.optional_text(11)?.map(league_name).transpose()?,
+        table: row.optional_text(6)?.map(parse_code).transpose()?,
+        league: row.optional_text(11)?.map(parse_league_name).transpose()?,
         answers: row.optional_text(7)?.map(|text| from_json("right", text)).transpose()?,
         body: read_owned_text(row, 8)?,
     };
@@ -320,7 +320,7 @@ pub(crate) fn letter_line(row: &dyn StoredRow) -> Result<LetterLine, StoreError>
     Ok(LetterLine {
         key: read_owned_text(row, 0)?,
         to: recipient(row, 1, 2)?,
-        table: row.optional_text(3)?.map(code).transpose()?,
+        table: row.optional_text(3)?.map(parse_code).transpose()?,
         due_at: instant(row.number(4)?)?,
         free_at: instant(row.number(5)?)?,
         tries: read_narrow_integer(row, 6)?,
@@ -334,7 +334,7 @@ pub(crate) fn letter_trace(row: &dyn StoredRow) -> Result<LetterTrace, StoreErro
         kind: LetterKind::of_key(row.text(0)?),
         state: LetterState::from_letter_state_name(row.text(1)?)?,
         due_at: instant(row.number(2)?)?,
-        table: row.optional_text(3)?.map(code).transpose()?,
+        table: row.optional_text(3)?.map(parse_code).transpose()?,
     })
 }
 
@@ -357,12 +357,12 @@ pub(crate) fn parse_stored_player(body: &str, address: Option<String>) -> Result
     Ok(player)
 }
 
-pub(crate) fn league_name(text: &str) -> Result<LeagueName, StoreError> {
+pub(crate) fn parse_league_name(text: &str) -> Result<LeagueName, StoreError> {
     LeagueName::parse(text)
         .ok_or_else(|| StoreError { what: "invalid league name in the database".to_owned() })
 }
 
-pub(crate) fn code(text: &str) -> Result<Code, StoreError> {
+pub(crate) fn parse_code(text: &str) -> Result<Code, StoreError> {
     Code::parse(text).ok_or_else(|| StoreError { what: "invalid table code in the database".to_owned() })
 }
 

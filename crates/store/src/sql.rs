@@ -118,25 +118,25 @@ pub trait StoredRow {
     /// Returns an integer; `None` for NULL.
     ///
     /// # Errors
-    /// If the column has another type.
+    /// Returns an error if the column has another type.
     fn optional_integer(&self, at: usize) -> Result<Option<i64>, StoreError>;
 
     /// Returns a text; `None` for NULL.
     ///
     /// # Errors
-    /// If the column has another type.
+    /// Returns an error if the column has another type.
     fn optional_text(&self, at: usize) -> Result<Option<&str>, StoreError>;
 
     /// Returns a boolean.
     ///
     /// # Errors
-    /// If the column has another type.
+    /// Returns an error if the column has another type.
     fn flag(&self, at: usize) -> Result<bool, StoreError>;
 
     /// Returns an integer.
     ///
     /// # Errors
-    /// If the column is NULL or has another type.
+    /// Returns an error if the column is NULL or has another type.
     fn number(&self, at: usize) -> Result<i64, StoreError> {
         self.optional_integer(at)?.ok_or_else(|| unexpected_column(at))
     }
@@ -144,7 +144,7 @@ pub trait StoredRow {
     /// Returns a text.
     ///
     /// # Errors
-    /// If the column is NULL or has another type.
+    /// Returns an error if the column is NULL or has another type.
     fn text(&self, at: usize) -> Result<&str, StoreError> {
         self.optional_text(at)?.ok_or_else(|| unexpected_column(at))
     }
@@ -158,7 +158,7 @@ pub(crate) fn unexpected_column(at: usize) -> StoreError {
 /// Reads an integer that must fit into a smaller type.
 ///
 /// # Errors
-/// If it does not fit.
+/// Returns an error if the integer does not fit.
 pub(crate) fn read_narrow_integer<T: TryFrom<i64>>(row: &dyn StoredRow, at: usize) -> Result<T, StoreError> {
     T::try_from(row.number(at)?)
         .map_err(|_| StoreError { what: format!("number in column {at} out of range") })
@@ -167,7 +167,7 @@ pub(crate) fn read_narrow_integer<T: TryFrom<i64>>(row: &dyn StoredRow, at: usiz
 /// Reads an owned text.
 ///
 /// # Errors
-/// If the column is NULL or has another type.
+/// Returns an error if the column is NULL or has another type.
 pub(crate) fn read_owned_text(row: &dyn StoredRow, at: usize) -> Result<String, StoreError> {
     row.text(at).map(str::to_owned)
 }
@@ -175,7 +175,7 @@ pub(crate) fn read_owned_text(row: &dyn StoredRow, at: usize) -> Result<String, 
 /// Reads an owned text; `None` for NULL.
 ///
 /// # Errors
-/// If the column has another type.
+/// Returns an error if the column has another type.
 pub(crate) fn read_optional_text(row: &dyn StoredRow, at: usize) -> Result<Option<String>, StoreError> {
     Ok(row.optional_text(at)?.map(str::to_owned))
 }
@@ -186,7 +186,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     fn cipher(&self) -> &RowCipher;
 
     /// Returns all rows of a query, each converted by `read`.
-    fn ask<T: Send + 'static>(
+    fn query_all<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
@@ -194,20 +194,20 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<T>, StoreError>> + Send;
 
     /// Executes a change; returns the number of changed rows once it is durable.
-    fn change(&self, sql: Sql, values: Vec<Value>) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    fn execute(&self, sql: Sql, values: Vec<Value>) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
     /// Returns the first row of a query, if any.
-    fn ask_one<T: Send + 'static>(
+    fn query_one<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
         read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
     ) -> impl Future<Output = Result<Option<T>, StoreError>> + Send {
-        async move { Ok(self.ask(sql, values, read).await?.into_iter().next()) }
+        async move { Ok(self.query_all(sql, values, read).await?.into_iter().next()) }
     }
 }
 
-/// A store on a SQL database. Clones share it.
+/// A store on a SQL database. Clones share the database.
 pub struct SqlStore<D>(pub(crate) Arc<D>);
 
 impl<D> Clone for SqlStore<D> {

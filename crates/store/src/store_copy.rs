@@ -40,7 +40,7 @@ pub struct CopyStep {
     pub shelf: RowKind,
     /// Number of rows copied.
     pub rows: u64,
-    /// True if they were the last ones of their kind.
+    /// True if these were the last rows of their kind.
     pub last: bool,
 }
 
@@ -58,8 +58,8 @@ impl<'a> StoreCopy<'a> {
     /// Starts a copy into an empty store, or resumes one that was interrupted.
     ///
     /// # Errors
-    /// If the target is neither empty nor an unfinished copy, if the source is an unfinished copy, or if either store
-    /// fails.
+    /// Returns an error if the target is neither empty nor an unfinished copy, if the source is an unfinished copy, or
+    /// if either store fails.
     pub async fn begin(from: &'a dyn StoreRows, to: &'a dyn StoreRows) -> Result<Self, StoreError> {
         if from.copy_progress().await?.is_some() {
             return Err(StoreError { what: "the source store is itself an unfinished copy".to_owned() });
@@ -88,7 +88,7 @@ impl<'a> StoreCopy<'a> {
     /// Copies one batch; `None` when nothing is left.
     ///
     /// # Errors
-    /// If either store fails. Copied rows stay, and the step can be repeated.
+    /// Returns an error if either store fails. Copied rows stay, and the step can be repeated.
     pub async fn step(&mut self) -> Result<Option<CopyStep>, StoreError> {
         let CopyNote { shelf: Some(shelf), after } = self.at.clone() else { return Ok(None) };
         let page = self.from.export_rows(shelf, after, ROWS_PER_BATCH).await?;
@@ -109,7 +109,7 @@ impl<'a> StoreCopy<'a> {
 /// Returns the checksums of all row kinds in a store.
 ///
 /// # Errors
-/// If the store fails.
+/// Returns an error if the store fails.
 pub async fn row_checksums(store: &dyn StoreRows) -> Result<Vec<RowChecksum>, StoreError> {
     let mut all = Vec::new();
     for shelf in RowKind::ALL {

@@ -19,7 +19,7 @@ const TABLES: Sql = sql!("SELECT head, seed, snapshot FROM tables ORDER BY opene
 const TABLES_OF_STATUS: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables WHERE status = $1 ORDER BY opened_at DESC, id DESC LIMIT $2"
 );
-/// Written like SQLite's partial index; so are the next ones.
+/// Worded like SQLite's partial index; so are the next ones.
 pub(crate) const VACANT: Sql = sql!(
     "SELECT head, seed, snapshot FROM tables "
     ["INDEXED BY tables_vacant WHERE vacant = 1" | "WHERE vacant"]
@@ -58,9 +58,9 @@ pub trait TableBackend: Database {
 
 impl<D: Database> SqlStore<D> {
     /// Returns the tables that a query finds by head, seed and snapshot.
-    pub(crate) async fn tables_found(&self, sql: Sql, values: Vec<Value>) -> Result<Vec<Table>, StoreError> {
+    pub(crate) async fn query_tables(&self, sql: Sql, values: Vec<Value>) -> Result<Vec<Table>, StoreError> {
         let cipher = self.0.cipher().clone();
-        self.0.ask(sql, values, move |row| rows::table(row, &cipher)).await
+        self.0.query_all(sql, values, move |row| rows::table(row, &cipher)).await
     }
 }
 
@@ -72,20 +72,20 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
-        self.0.ask_one(REPLY, bind![key.channel, key.id], |row| read_owned_text(row, 0)).await
+        self.0.query_one(REPLY, bind![key.channel, key.id], |row| read_owned_text(row, 0)).await
     }
 
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
-        Ok(self.tables_found(TABLE, bind![code.as_str()]).await?.pop())
+        Ok(self.query_tables(TABLE, bind![code.as_str()]).await?.pop())
     }
 
     async fn table_version(&self, code: Code) -> Result<Option<u64>, StoreError> {
-        self.0.ask_one(VERSION, bind![code.as_str()], |row| read_narrow_integer(row, 0)).await
+        self.0.query_one(VERSION, bind![code.as_str()], |row| read_narrow_integer(row, 0)).await
     }
 
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
         let (values, cipher) = (bind![code.as_str(), after], self.0.cipher().clone());
-        self.0.ask(ENTRIES, values, move |row| rows::entry(row, &code, &cipher)).await
+        self.0.query_all(ENTRIES, values, move |row| rows::entry(row, &code, &cipher)).await
     }
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
@@ -94,13 +94,13 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
         match status {
-            Some(status) => self.tables_found(TABLES_OF_STATUS, bind![status.keyword(), limit]).await,
-            None => self.tables_found(TABLES, bind![limit]).await,
+            Some(status) => self.query_tables(TABLES_OF_STATUS, bind![status.keyword(), limit]).await,
+            None => self.query_tables(TABLES, bind![limit]).await,
         }
     }
 
     async fn vacant_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.tables_found(VACANT, bind![limit]).await
+        self.query_tables(VACANT, bind![limit]).await
     }
 
     async fn tables_in(
@@ -111,11 +111,11 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
         limit: u32,
     ) -> Result<Vec<Table>, StoreError> {
         let values = bind![community, channel, status.map(Status::keyword), limit];
-        self.tables_found(IN_COMMUNITY, values).await
+        self.query_tables(IN_COMMUNITY, values).await
     }
 
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.tables_found(TABLES_OF, bind![rows::numbers(&players), limit]).await
+        self.query_tables(TABLES_OF, bind![rows::numbers(&players), limit]).await
     }
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
@@ -123,6 +123,6 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
     }
 
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        self.0.ask_one(COMPONENTS, bind![hash], |row| read_owned_text(row, 0)).await
+        self.0.query_one(COMPONENTS, bind![hash], |row| read_owned_text(row, 0)).await
     }
 }

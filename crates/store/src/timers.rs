@@ -1,12 +1,12 @@
 //! Timers of tables, in either database.
 
 use crate::rows;
-use crate::rows::code as code_of;
+use crate::rows::parse_code as code_of;
 use crate::sql::{Database, Sql, SqlStore, bind, sql};
 use async_trait::async_trait;
 use engine::Seat;
 use model::{Code, Instant, Timer, TimerKind};
-use ports::store::rules::{encode_timer_kind, ms};
+use ports::store::rules::{encode_timer_kind, floor_ms};
 use ports::{StoreError, TimerStore};
 
 /// Table codes are capitals and digits of one length, so every collation sorts them alike.
@@ -38,7 +38,7 @@ pub(crate) async fn due_timers(
     now: Instant,
     limit: u32,
 ) -> Result<Vec<Timer>, StoreError> {
-    on.ask(DUE, bind![ms(now), limit], rows::timer).await
+    on.query_all(DUE, bind![floor_ms(now), limit], rows::timer).await
 }
 
 #[async_trait]
@@ -58,7 +58,7 @@ impl<D: TimerBackend> TimerStore for SqlStore<D> {
         limit: u32,
     ) -> Result<Vec<Code>, StoreError> {
         let values = bind![after.as_ref().map_or("", Code::as_str), encode_timer_kind(kind), limit];
-        self.0.ask(TABLES_WITH_TIMER, values, |row| code_of(row.text(0)?)).await
+        self.0.query_all(TABLES_WITH_TIMER, values, |row| code_of(row.text(0)?)).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
@@ -66,7 +66,7 @@ impl<D: TimerBackend> TimerStore for SqlStore<D> {
     }
 
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        let timers = self.0.ask(TIMERS_OF, bind![code.as_str()], rows::timer).await?;
+        let timers = self.0.query_all(TIMERS_OF, bind![code.as_str()], rows::timer).await?;
         Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
     }
 }

@@ -14,7 +14,7 @@ use model::{
     Account, Code, Commit, Community, Entry, Instant, Keys, MailAddress, MessageKey, Player, PlayerId,
     Retention, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
 };
-use ports::store::rules::{self, LeagueKey, due_ms, instant, league_key, ms};
+use ports::store::rules::{self, LeagueKey, ceil_ms, floor_ms, instant, league_key};
 use ports::{
     CommitError, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PeopleStore, PrunedCounts,
     ReencryptionProgress, StoreCensus, StoreError, TableStore, TimerStore,
@@ -51,7 +51,7 @@ struct Rows {
     /// Return addresses, each with the time at which pruning first saw it.
     tokens: BTreeMap<String, (ReturnAddress, Option<i64>)>,
     players: BTreeMap<PlayerId, Player>,
-    /// By channel and id.
+    /// Communities, by channel and id.
     communities: BTreeMap<(String, String), Community>,
     leagues: LeagueRows,
     ratings: RatingLog,
@@ -79,7 +79,7 @@ impl Rows {
         self.ratings.write(commit.ratings)?;
         self.players.extend(commit.players.into_iter().map(|player| (player.id, player)));
         if let Some(inbox) = commit.inbox {
-            self.inbox.insert(inbox.key, (ms(inbox.at), inbox.reply));
+            self.inbox.insert(inbox.key, (floor_ms(inbox.at), inbox.reply));
         }
         if let Some(table) = commit.table {
             self.write_table(table, commit.append)?;
@@ -175,7 +175,7 @@ impl Rows {
 
     fn write_table(&mut self, table: Table, append: Vec<Entry>) -> Result<(), StoreError> {
         for mut entry in append {
-            entry.at = instant(ms(entry.at))?;
+            entry.at = instant(floor_ms(entry.at))?;
             self.journal.insert((table.code.clone(), entry.seq), entry);
         }
         if !self.tables.contains_key(&table.code) {
@@ -191,7 +191,7 @@ impl Rows {
     fn change_timer(&mut self, change: TimerOp) {
         match change {
             TimerOp::Set(timer) => {
-                self.timers.insert((timer.table, timer.seat, timer.kind), due_ms(timer.due_at));
+                self.timers.insert((timer.table, timer.seat, timer.kind), ceil_ms(timer.due_at));
             }
             TimerOp::Drop(code, seat, kind) => {
                 self.timers.remove(&(code, seat, kind));
@@ -209,7 +209,7 @@ impl Rows {
     /// Returns matching tables, the newest first.
     fn newest(&self, limit: u32, wanted: impl Fn(&Table) -> bool) -> Vec<Table> {
         let mut tables: Vec<&Table> = self.codes.iter().filter_map(|code| self.tables.get(code)).collect();
-        tables.sort_by_key(|table| ms(table.opened_at));
+        tables.sort_by_key(|table| floor_ms(table.opened_at));
         tables.into_iter().rev().filter(|table| wanted(table)).take(limit as usize).cloned().collect()
     }
 
@@ -219,7 +219,7 @@ impl Rows {
         let mut unrated: Vec<(i64, &Table)> = tables
             .filter_map(|table| {
                 let score = table.score()?;
-                (!self.ratings.has(&table.code, score.seq)).then(|| (ms(score.ended_at), table))
+                (!self.ratings.has(&table.code, score.seq)).then(|| (floor_ms(score.ended_at), table))
             })
             .collect();
         unrated.sort_by_key(|(ended_at, _)| *ended_at);
@@ -274,7 +274,7 @@ impl TableStore for MemoryStore {
         let rows = self.rows();
         let table = rows.tables.get(&code).cloned();
         Ok(table.map(|table| {
-            let tail = rows.entries(&code, Table::tail_after(&table));
+            let tail = rows.entries(&code, Table::tail_start(&table));
             (table, tail)
         }))
     }
@@ -386,7 +386,7 @@ impl PeopleStore for MemoryStore {
 #[async_trait]
 impl TimerStore for MemoryStore {
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        let mut timers = self.rows().timers(|_, due_at| due_at <= ms(now))?;
+        let mut timers = self.rows().timers(|_, due_at| due_at <= floor_ms(now))?;
         timers.truncate(limit as usize);
         Ok(timers)
     }
@@ -456,7 +456,7 @@ impl InstallationStore for MemoryStore {
     }
 
     async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError> {
-        self.rows().beat = Some(ms(at));
+        self.rows().beat = Some(floor_ms(at));
         Ok(())
     }
 

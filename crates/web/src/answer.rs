@@ -15,8 +15,8 @@ const LANGS_MAX: usize = 16;
 pub(super) const PLAIN: &str = "text/plain; charset=utf-8";
 pub(super) const HTML: &str = "text/html; charset=utf-8";
 
-/// Security headers of every response: load only our own resources and nothing inline, send no referrer, and forbid
-/// framing.
+/// Security headers of every response. They allow only our own resources and nothing inline, suppress the referrer, and
+/// forbid framing.
 const SECURITY_HEADERS: [(&str, &str); 5] = [
     (
         "content-security-policy",
@@ -29,12 +29,12 @@ const SECURITY_HEADERS: [(&str, &str); 5] = [
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// Adds these headers to every response; responses without a caching policy become `no-store`.
+/// Adds the security headers to every response. Responses without a caching policy become `no-store`.
 pub(super) fn with_security_headers(pages: Router) -> Router {
     pages.layer(from_fn(async |request: Request, next: Next| {
         let page = page_label(request.uri().path());
         let mut response = next.run(request).await;
-        measures::web_answer(page, response.status().as_u16());
+        measures::count_web_answer(page, response.status().as_u16());
         let headers = response.headers_mut();
         for (name, value) in SECURITY_HEADERS {
             headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
@@ -44,7 +44,7 @@ pub(super) fn with_security_headers(pages: Router) -> Router {
     }))
 }
 
-/// Returns the page name for metrics, from the start of its path.
+/// Returns the page name for metrics, taken from the start of the path.
 fn page_label(path: &str) -> &'static str {
     match path.split('/').nth(1) {
         Some("t") if path.ends_with("/live") => "live",
@@ -63,7 +63,7 @@ pub(super) fn html(page: &WebPage) -> Response {
     ([(CONTENT_TYPE, HTML)], page.html.clone()).into_response()
 }
 
-/// Returns a cacheable response that the browser revalidates with its ETag.
+/// Returns a cacheable response that the browser revalidates with the page's ETag.
 pub(super) fn cacheable_response(
     headers: &HeaderMap,
     kind: &'static str,
@@ -79,12 +79,12 @@ pub(super) fn cacheable_response(
     }
 }
 
-/// Returns the "not found" response, the same for every reason.
+/// Returns the "not found" response, which is the same for every reason.
 pub(super) fn not_found_response(headers: &HeaderMap) -> Response {
     (StatusCode::NOT_FOUND, text(headers, messages::WEB_NOTHING)).into_response()
 }
 
-/// Returns "temporarily unavailable".
+/// Returns the "temporarily unavailable" response.
 pub(super) fn unavailable_response(headers: &HeaderMap) -> Response {
     let wait = [(RETRY_AFTER, HeaderValue::from_static("60"))];
     (StatusCode::SERVICE_UNAVAILABLE, wait, text(headers, messages::WEB_LATER)).into_response()
@@ -96,7 +96,7 @@ pub(super) fn text(headers: &HeaderMap, key: messages::PlainKey) -> Response {
     ([(CONTENT_TYPE, PLAIN)], format!("{}\n", lang.text(key))).into_response()
 }
 
-/// Returns the language requested in the link (`?lang=`), or the first accepted language that we support.
+/// Returns the language requested in the link (`?lang=`), or else the first accepted language that we support.
 pub(super) fn requested_lang(uri: &Uri, headers: &HeaderMap) -> Option<Lang> {
     let asked = uri.query().unwrap_or_default().split('&').find_map(|one| one.strip_prefix("lang="));
     asked.and_then(|tag| Lang::all().find(|lang| lang.as_str() == tag)).or_else(|| accepted_lang(headers))

@@ -1,6 +1,6 @@
 //! A small web service: pages for anyone who has their link, and the targets of links in letters. It speaks plain
-//! HTTP/1 behind a reverse proxy, sets no cookies and tracks no one. The only action offered is to unsubscribe from
-//! mail.
+//! HTTP/1 behind a reverse proxy, sets no cookies and tracks no one. The only action that it offers is unsubscribing
+//! from mail.
 //!
 //! TLS, log-ins, accounts, moves and private views are out of scope. Page data comes from the `PublicPages` trait in
 //! `ports`; `render` draws the pages.
@@ -11,9 +11,9 @@
 //! | `site.rs` | routes of the public pages; `/healthz` and `/metrics` for operators, as a separate service |
 //! | `answer.rs` | parts of every response: headers, language, the "not found" response |
 //! | `pages.rs` | tables, replays and leagues |
-//! | `drawn.rs`, `hung.rs` | renders pages, a few at a time, and caches them |
+//! | `page_renderer.rs`, `page_cache.rs` | renders pages, a few at a time, and caches them |
 //! | `live.rs` | notifies open pages that their table has changed (server-sent events) |
-//! | `rooms.rs` | shared state: number of live pages, lifetime of a connection |
+//! | `web_page_state.rs` | shared state: number of live pages, lifetime of a connection |
 //! | `unsubscribe.rs` | `/u/TOKEN`: one-click unsubscribe (RFC 8058) |
 
 mod answer;

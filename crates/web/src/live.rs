@@ -1,5 +1,5 @@
 //! Notifies an open page that its table has changed. Each server-sent event contains only the number of the last entry,
-//! and a flag if the table is frozen.
+//! and a flag that is set if the table is frozen.
 
 use super::answer::{not_found_response, unavailable_response};
 use super::web_page_state::{ConnectionTime, LivePageSlot, WebPageState};
@@ -21,14 +21,14 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-/// Lifetime of an event stream; the page then reconnects.
+/// Lifetime of an event stream, after which the page reconnects.
 const STREAM_LIFETIME: Duration = Duration::from_secs(30 * 60);
 /// Interval of keep-alive comments, so that no proxy considers the connection dead.
 const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(20);
 /// Delay before a page reconnects after its connection has ended.
 const RECONNECT_DELAY: Duration = Duration::from_secs(5);
 
-/// Polling interval for the table's state if other processes also change tables.
+/// Polling interval for the table's state, if other processes also change tables.
 const STATE_POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The event stream of one page.
@@ -38,7 +38,7 @@ struct LiveStream {
     watching: LivePageSlot,
     changes: Receiver<TableChange>,
     stop: watch::Receiver<bool>,
-    /// Last state sent. If none was sent yet, the current state goes first, since the page may be older than this
+    /// Last state sent. If none has been sent, the current state is sent first, since the page may be older than this
     /// stream.
     last_sent_state: Option<String>,
 }
@@ -63,13 +63,13 @@ pub(super) async fn watch(
     let changes = rooms.showcase.changes();
     let line =
         LiveStream { rooms, token, watching, changes, stop: time.shutdown_signal(), last_sent_state: None };
-    // Disables response buffering in nginx.
+    // This disables response buffering in nginx.
     let unheld = [("x-accel-buffering", "no")];
     (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(KEEP_ALIVE_INTERVAL)))
         .into_response()
 }
 
-/// Streams one event for the current state, then one for each change, until the service stops.
+/// Streams one event for the current state and then one for each change, until the service stops.
 fn events(line: LiveStream) -> impl Stream<Item = Result<Event, Infallible>> {
     unfold(line, async |mut line| {
         let state = line.next().await?;

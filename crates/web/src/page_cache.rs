@@ -13,7 +13,7 @@ const BYTES_MAX: usize = 16 * 1024 * 1024;
 /// Cache key of a page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum PageCacheKey {
-    /// A table at this version of its row.
+    /// A table, at this version of its row.
     Table(String, u64, Lang),
     /// A step of a table's replay.
     Step(String, u64, u32, Lang),
@@ -46,7 +46,7 @@ impl Default for PageCache {
 }
 
 impl PageCache {
-    /// Returns the page if it is younger than `lasts`.
+    /// Returns the page if it is cached and younger than `lasts`.
     pub(super) fn get(&self, motif: &PageCacheKey, lasts: Duration) -> Option<Arc<WebPage>> {
         let canvas = self.lock_pages().canvases.get(motif).cloned()?;
         (canvas.at.elapsed() < lasts).then_some(canvas.page)

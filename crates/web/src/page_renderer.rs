@@ -1,5 +1,5 @@
 //! Renders pages, a few at a time, and caches recent ones. An unchanged page is not rendered again. Frequent requests,
-//! even aborted ones, cannot take more than rendering's share of the machine.
+//! even if aborted, cannot take more than rendering's share of the machine.
 
 use super::page_cache::{PageCache, PageCacheKey};
 use ports::{PublicPages, TablePageVersion, TemporaryFailure};
@@ -23,7 +23,8 @@ type RenderedPage = Result<Option<WebPage>, TemporaryFailure>;
 #[derive(Debug)]
 pub(super) struct PageRenderer {
     showcase: Arc<dyn PublicPages>,
-    /// A page always uses the same lock, so that waiting requests find it in the cache.
+    /// Locks that limit rendering. A page always uses the same lock, so that waiting requests find the page in the
+    /// cache.
     render_locks: [Arc<Mutex<()>>; RENDER_LOCKS],
     page_cache: Arc<PageCache>,
 }
@@ -65,7 +66,7 @@ impl PageRenderer {
         .await
     }
 
-    /// Returns the page of a league, to which this token gives access.
+    /// Returns the page of a league that this token gives access to.
     pub(super) async fn league(
         &self,
         name: &str,
@@ -87,8 +88,9 @@ impl PageRenderer {
         usize::try_from(hasher.finish() % RENDER_LOCKS as u64).unwrap_or_default()
     }
 
-    /// Returns a cached page, or renders it when its lock is free. A started rendering always completes and is cached,
-    /// even if the request is gone. Otherwise each aborted request would leave a rendering that holds no lock.
+    /// Returns a cached page, or renders it once its lock is free. A rendering that has started always completes and is
+    /// cached, even if its request is gone. Otherwise each aborted request would leave a running rendering that holds
+    /// no lock.
     async fn get_or_render<F>(
         &self,
         motif: PageCacheKey,
@@ -102,7 +104,7 @@ impl PageRenderer {
             return Ok(Some(page));
         }
         let hand = self.render_locks[self.lock_index(&motif)].clone().lock_owned().await;
-        // Another request may have rendered it in the meantime.
+        // Another request may have rendered the page in the meantime.
         if let Some(page) = self.page_cache.get(&motif, lasts) {
             return Ok(Some(page));
         }
@@ -123,7 +125,7 @@ fn render_failure(error: impl std::error::Error) -> TemporaryFailure {
     TemporaryFailure::Failed { why: error.to_string() }
 }
 
-/// Renders on a blocking thread, away from the async workers.
+/// Renders on a blocking thread, separate from the async workers.
 async fn render_on_blocking_thread(
     draw: impl FnOnce() -> Result<WebPage, RenderError> + Send + 'static,
 ) -> RenderedPage {

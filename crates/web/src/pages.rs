@@ -1,4 +1,4 @@
-//! Tables, replays and leagues for anyone who has the link. A wrong link gets the same response as one that never
+//! Tables, replays and leagues for anyone who has the link. A wrong link gets the same response as a link that never
 //! existed. Nothing here writes any data.
 
 use super::answer::{cacheable_response, html, not_found_response, requested_lang, unavailable_response};
@@ -23,7 +23,7 @@ const STEP_DIGITS_MAX: usize = 6;
 /// A page, or `None` if there is no such page.
 type WebPageResult = Result<Option<Arc<WebPage>>, TemporaryFailure>;
 
-/// A request with its path parameters. An unparsable path is answered like an unknown link.
+/// A request with its path parameters. A path that cannot be parsed is answered like an unknown link.
 #[derive(Debug)]
 pub(super) struct PageRequest<P> {
     rooms: Arc<WebPageState>,
@@ -89,7 +89,7 @@ impl<P> PageRequest<P> {
         self.rooms.atelier.league(name, token, place).await
     }
 
-    /// Returns the reader's language, or the table's.
+    /// Returns the language that the reader requested, or else the table's language.
     fn lang(&self, glance: &TablePageVersion) -> Lang {
         requested_lang(&self.uri, &self.headers).unwrap_or_else(|| Lang::parse(&glance.lang))
     }
@@ -119,7 +119,7 @@ impl<P> PageRequest<P> {
     }
 }
 
-/// Returns true if the text has the form of a link token; anything else is never compared with one.
+/// Returns true if the text has the form of a link token. Any other text is never compared with a token.
 fn can_be_token(token: &str) -> bool {
     token.len() == TOKEN_LEN && token.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }

@@ -18,9 +18,9 @@ use tokio::time::{Instant, sleep_until};
 
 /// Maximum number of concurrent connections; further ones wait to be accepted.
 const CONNECTIONS: usize = 64;
-/// Maximum lifetime of a connection, from its first byte to its last; event streams last longer.
+/// Maximum lifetime of a connection, from its first byte to its last. Event streams last longer.
 const CONNECTION_LIFETIME: Duration = Duration::from_secs(10);
-/// Pause after a connection could not be accepted.
+/// Wait after a connection could not be accepted.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 /// Maximum size of a request without its body, in bytes.
 const HEAD_BYTES: usize = 16 * 1024;
@@ -57,7 +57,7 @@ impl WebService {
         self.listener.local_addr()
     }
 
-    /// Serves a site until the stop signal; open connections are served to their end.
+    /// Serves a site until the stop signal. Open connections are served to their end.
     pub async fn run(self, site: Site, mut stop: watch::Receiver<bool>) {
         let room = Arc::new(Semaphore::new(CONNECTIONS));
         let mut open = JoinSet::new();
@@ -72,7 +72,7 @@ impl WebService {
                 _ = stop.wait_for(|stop| *stop) => break,
             };
             let Ok((stream, _)) = accepted else {
-                // For example, out of file descriptors: other connections must end first.
+                // For example, the process is out of file descriptors: other connections must end first.
                 tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             };

@@ -1,5 +1,5 @@
 //! Routes. The public pages and the operators' pages (`/healthz` and `/metrics`) are two services that never share an
-//! address. Operators see numbers and one word, and nothing about a person.
+//! address. Operators see numbers and one status word, and nothing about any person.
 
 use super::answer::PLAIN;
 use super::page_renderer::PageRenderer;
@@ -29,7 +29,7 @@ pub struct SiteSettings {
 pub struct Site(Router);
 
 impl Site {
-    /// Creates the public pages. `chance` must differ after each start.
+    /// Creates the public pages. `chance` must be different for each start.
     pub fn for_people(
         door: Arc<dyn RequestGateway>,
         showcase: Arc<dyn PublicPages>,
@@ -96,7 +96,7 @@ fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Router
         .with_state(OperatorState { pulse, ended })
 }
 
-/// Returns 200 and `ok`, or 503 and a word for the problem.
+/// Returns 200 and `ok`, or 503 and a word that names the problem.
 async fn healthz(State(service): State<OperatorState>) -> Response {
     let ended = service.ended.load(Ordering::Acquire) > 0;
     let ails = if ended { Some(HealthProblem::Task) } else { service.pulse.health_problem().await };

@@ -39,7 +39,7 @@ impl RequestGateway for RecordingDoor {
             return Err(TemporaryFailure::Failed { why: "the disk is full".into() });
         }
         let right = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
-        Ok((*hash == TokenHash::of_silence(KNOWN)).then_some(right))
+        Ok((*hash == TokenHash::from_unsubscribe_token(KNOWN)).then_some(right))
     }
 
     async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {

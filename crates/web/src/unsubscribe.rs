@@ -1,5 +1,5 @@
-//! `/u/TOKEN`: stops all mail to the recipient of the token (RFC 8058). Only POST does so; GET shows a button, because
-//! programs follow the links in a mail before its reader does. No response reveals if a token was ever valid.
+//! `/u/TOKEN`: stops all mail to the recipient of the token (RFC 8058). Only POST does so. GET shows a button, because
+//! programs follow the links in an email before its reader does. No response reveals whether a token was ever valid.
 
 use super::answer::{html, requested_lang, text, unavailable_response};
 use axum::Router;
@@ -27,7 +27,7 @@ struct UnsubscribeState {
 }
 
 impl UnsubscribeState {
-    /// Returns a new message key for each request, since a recipient may have resubscribed in between.
+    /// Returns a new message key for each request, since the recipient may have resubscribed in between.
     fn next_message_key(&self) -> MessageKey {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         let id = blake3::keyed_hash(&self.chance, &number.to_le_bytes()).to_hex().to_string();
@@ -35,7 +35,7 @@ impl UnsubscribeState {
     }
 }
 
-/// Creates the routes. `chance` must differ after each start; `root` is the path prefix of the public URL.
+/// Creates the routes. `chance` must be different for each start; `root` is the path prefix of the public URL.
 pub(super) fn pages(door: Arc<dyn RequestGateway>, root: String, chance: [u8; 32]) -> Router {
     let presses = UnsubscribeState { door, root, chance, count: AtomicU64::new(0) };
     Router::new()
@@ -43,8 +43,8 @@ pub(super) fn pages(door: Arc<dyn RequestGateway>, root: String, chance: [u8; 32
         .with_state(Arc::new(presses))
 }
 
-/// Returns the page with the button, identical for all tokens. It contains no script and no token: its language links
-/// consist of the query string alone.
+/// Returns the page with the button, which is the same for all tokens. The page contains no script and no token, and
+/// its language links consist only of a query string.
 async fn show_unsubscribe_button(
     State(presses): State<Arc<UnsubscribeState>>,
     uri: Uri,
@@ -90,7 +90,9 @@ async fn stop_mail_for_token(presses: &UnsubscribeState, token: &str) -> Result<
     if token.len() != TOKEN_LEN || !token.is_ascii() {
         return Ok(());
     }
-    let Some(right) = presses.door.right(&TokenHash::of_silence(token)).await? else { return Ok(()) };
+    let Some(right) = presses.door.right(&TokenHash::from_unsubscribe_token(token)).await? else {
+        return Ok(());
+    };
     presses
         .door
         .handle(&Request::new(presses.next_message_key(), Origin::Unsubscriber(right), Vec::new()))

@@ -31,9 +31,9 @@ const WATCHERS_OF_TABLE_MAX: usize = 8;
 pub(super) struct LivePageSlots(Mutex<BTreeMap<Code, usize>>);
 
 impl LivePageSlots {
-    /// Reserves a slot if one is free; dropping the returned value releases it.
+    /// Reserves a slot if one is free. Dropping the returned value releases the slot.
     pub(super) fn reserve_slot(self: &Arc<Self>, code: &Code) -> Option<LivePageSlot> {
-        let mut all = self.all();
+        let mut all = self.lock_slots();
         let of_table = all.get(code).copied().unwrap_or_default();
         if of_table >= WATCHERS_OF_TABLE_MAX || all.values().sum::<usize>() >= WATCHERS_MAX {
             return None;
@@ -42,7 +42,7 @@ impl LivePageSlots {
         Some(LivePageSlot { watchers: self.clone(), code: code.clone() })
     }
 
-    fn all(&self) -> MutexGuard<'_, BTreeMap<Code, usize>> {
+    fn lock_slots(&self) -> MutexGuard<'_, BTreeMap<Code, usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -63,7 +63,7 @@ impl LivePageSlot {
 
 impl Drop for LivePageSlot {
     fn drop(&mut self) {
-        let mut all = self.watchers.all();
+        let mut all = self.watchers.lock_slots();
         if let Some(count) = all.get_mut(&self.code) {
             *count -= 1;
             if *count == 0 {
@@ -73,7 +73,7 @@ impl Drop for LivePageSlot {
     }
 }
 
-/// The deadline of a connection and the shutdown signal. Every request carries it as an extension.
+/// The deadline of a connection, and the shutdown signal. Every request carries both as an extension.
 #[derive(Clone, Debug)]
 pub(super) struct ConnectionTime {
     until: Arc<watch::Sender<Instant>>,

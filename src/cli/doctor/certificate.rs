@@ -1,4 +1,4 @@
-//! Expiry date of a certificate. Only that field is read (RFC 5280, 4.1.2.5); the TLS library decides if the
+//! Expiry date of a certificate. Only that field is read (RFC 5280, 4.1.2.5); the TLS library decides whether the
 //! certificate is trusted.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -21,11 +21,11 @@ fn split_der_value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
 }
 
 /// Returns the expiry date of a certificate (DER), or `None` if the bytes are not a certificate.
-pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
+pub(super) fn expiry_date(der: &[u8]) -> Option<DateTime<Utc>> {
     let (_, certificate, _) = split_der_value(der)?;
     let (_, to_be_signed, _) = split_der_value(certificate)?;
     let mut rest = to_be_signed;
-    // The version is omitted in the first version.
+    // Certificates of version 1 omit the version field.
     if split_der_value(rest)?.0 == 0xa0 {
         rest = split_der_value(rest)?.2;
     }
@@ -36,7 +36,7 @@ pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
     let (tag, until, _) = split_der_value(split_der_value(validity)?.2)?;
     let text = std::str::from_utf8(until).ok()?;
     let text = match tag {
-        // Two-digit years are 1950 to 2049.
+        // Two-digit years denote 1950 to 2049.
         0x17 if text < "50" => format!("20{text}"),
         0x17 => format!("19{text}"),
         _ => text.to_owned(),
@@ -47,20 +47,20 @@ pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::valid_until;
+    use super::expiry_date;
 
     #[test]
-    fn valid_until_reads_the_expiry_date() {
+    fn certificate_expiry_date_is_parsed() {
         for (year, expected) in [(2031, "2031-05-17"), (2077, "2077-05-17")] {
             let mut about = rcgen::CertificateParams::new(vec!["mx.test".to_owned()]).unwrap();
             about.not_after = rcgen::date_time_ymd(year, 5, 17);
             let made = about.self_signed(&rcgen::KeyPair::generate().unwrap()).unwrap();
-            let until = valid_until(made.der()).unwrap();
+            let until = expiry_date(made.der()).unwrap();
             assert_eq!(until.date_naive().to_string(), expected);
             for end in 0..made.der().len().min(200) {
-                assert_eq!(valid_until(&made.der()[..end]), None, "{end}");
+                assert_eq!(expiry_date(&made.der()[..end]), None, "{end}");
             }
         }
-        assert_eq!(valid_until(b"no certificate"), None);
+        assert_eq!(expiry_date(b"no certificate"), None);
     }
 }

@@ -1,8 +1,8 @@
-//! Turns facts about connections to mail servers, mailboxes and files into a line for the operator.
+//! Converts facts about connections to mail servers, mailboxes and files into findings for the operator.
 
 use super::doctor_findings::{FetchError, Finding, TlsProtection};
 
-/// Certificates with fewer days left are reported.
+/// Minimum number of days until a certificate expires. Fewer days are reported.
 const DAYS_LEFT_MIN: i64 = 14;
 
 /// Judges the connection to the server that sends our letters.
@@ -87,7 +87,7 @@ pub(super) fn judge_mailbox(place: &str, fault: Option<&FetchError>) -> Finding 
     Finding::error(about, format!("{place}: {fault}"), advice)
 }
 
-/// Judges a file with a secret key. Anyone who can read it can use the key.
+/// Judges a file with a secret key. Anyone who can read the file can use the key.
 pub(super) fn judge_key_file(file: &str, others_can_read: bool) -> Finding {
     let about = "key file";
     if others_can_read {
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::cli::doctor::doctor_findings::FindingGrade::{self, Ok, Warn, Wrong};
 
-    /// Returns the grade; every finding that is not ok must have advice.
+    /// Returns the grade. Every finding that is not ok must have advice.
     fn grade_finding(finding: Finding) -> FindingGrade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn unreadable_mailbox_is_wrong() {
+    fn unreadable_mailbox_is_an_error() {
         assert_eq!(grade_finding(judge_mailbox("imap.test", None)), Ok);
         for fault in [
             FetchError::Unreachable("refused".into()),

@@ -1,4 +1,4 @@
-//! Turns DNS records into a line for the operator: the grade, the record found and the advice.
+//! Converts DNS records into findings for the operator: the grade, the record found and the advice.
 
 use super::doctor_findings::{Finding, HostAddresses, LookupResult, MailHost, SendingAddress, SpfVerdict};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ const TRY_AGAIN: &str = "try again, or use another --nameserver";
 /// Advice if the sending address is unknown.
 const GIVE_IP: &str = "pass the address that your mail is sent from with --ip to have it checked";
 
-/// Describes the source of a guessed address. A problem with a guessed address may not concern us.
+/// Describes where a guessed address comes from. A problem with a guessed address may not concern us.
 fn guessed_address_note(leaves_from: &SendingAddress) -> Option<String> {
     leaves_from.guessed_by.as_ref().map(|by| format!("(guessed: the address of {by})"))
 }
@@ -61,7 +61,8 @@ pub(super) fn judge_mx(domain: &str, found: &LookupResult<Vec<MailHost>>, own: &
     Finding::ok(about, found)
 }
 
-/// Judges the sender policy: exactly one record, which names every server that sends for us and no others.
+/// Judges the sender policy. There must be exactly one record, which names every server that sends for us and no
+/// others.
 pub(super) fn judge_spf(
     texts: &LookupResult<Vec<String>>,
     verdict: SpfVerdict,
@@ -153,8 +154,8 @@ pub(super) fn is_dmarc(text: &str) -> bool {
     tags(text).get("v").is_some_and(|version| version.eq_ignore_ascii_case("DMARC1"))
 }
 
-/// Judges the policy for mail that is unsigned and comes from other servers (RFC 7489). `name` holds the record: it is
-/// that of the domain itself or of a parent domain, for which `sp` takes precedence over `p` (6.3).
+/// Judges the policy for mail that is unsigned or comes from other servers (RFC 7489). `name` is the name of the
+/// record: that of the domain itself or of a parent domain. For a parent domain, `sp` takes precedence over `p` (6.3).
 pub(super) fn judge_dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<String>>) -> Finding {
     let about = "DMARC";
     let put = format!("add to the DNS: {name}. IN TXT \"v=DMARC1; p=quarantine\"");
@@ -187,7 +188,7 @@ pub(super) fn judge_dmarc(domain: &str, name: &str, texts: &LookupResult<Vec<Str
     }
 }
 
-/// Judges the name of the address that our mail is sent from, and the addresses of that name: each must lead to the
+/// Judges the name of the address from which our mail is sent, and the addresses of that name. Each must resolve to the
 /// other.
 pub(super) fn judge_ptr(
     leaves_from: Option<&SendingAddress>,
@@ -239,19 +240,19 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// An address our mail is sent from: 192.0.2.1.
+    /// Returns an address from which our mail is sent: 192.0.2.1.
     fn from(guessed_by: Option<&str>) -> SendingAddress {
         SendingAddress { ip: ip("192.0.2.1"), guessed_by: guessed_by.map(str::to_owned) }
     }
 
-    /// Returns the grade; every finding that is not ok must have advice.
+    /// Returns the grade. Every finding that is not ok must have advice.
     fn grade_finding(finding: Finding) -> FindingGrade {
         assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
         finding.grade
     }
 
     #[test]
-    fn mx_needs_a_server_with_an_address() {
+    fn mx_record_needs_a_server_with_an_address() {
         let here = LookupResult::Found(vec![ip("192.0.2.1")]);
         let mx = |found: LookupResult<Vec<MailHost>>, own: &HostAddresses| {
             grade_finding(judge_mx("play.test", &found, own))
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn spf_must_be_one_record_that_includes_us() {
+    fn single_spf_record_must_include_our_server() {
         use SpfVerdict::{Broken, Fails, Passes, Unanswered, Unknown};
         let given = from(None);
         for (all, verdict, grade) in [
@@ -369,7 +370,7 @@ mod tests {
         assert_eq!(grade_finding(judge_ptr(Some(&us), &LookupResult::NoRecord)), Wrong);
         assert_eq!(grade_finding(judge_ptr(Some(&us), &LookupResult::Failed("timeout".into()))), Warn);
         assert_eq!(grade_finding(judge_ptr(None, &LookupResult::NoRecord)), Warn);
-        // The real address may be another one.
+        // The real address may be a different one.
         let guessed = from(Some("smtp.test"));
         assert_eq!(grade_finding(judge_ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
         assert_eq!(grade_finding(judge_ptr(Some(&guessed), &named("192.0.2.2"))), Warn);

@@ -13,7 +13,7 @@ use mail_auth::{MessageAuthenticator, Parameters, SpfResult};
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
-/// Time limit for one query, which is tried twice.
+/// Time limit for one query. Each query is tried twice.
 const DNS_QUERY_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A DNS client.
@@ -24,7 +24,7 @@ pub(super) struct DnsClient {
 }
 
 impl DnsClient {
-    /// Uses the given name server, or those of this machine.
+    /// Creates a client for the given name server, or for those of this machine.
     pub(super) fn new(server: Option<SocketAddr>) -> anyhow::Result<Self> {
         let (config, mut options) = match server {
             None => read_system_conf()?,
@@ -50,7 +50,7 @@ impl DnsClient {
         kind: RecordType,
         read: impl Fn(&RData) -> Option<T>,
     ) -> LookupResult<Vec<T>> {
-        // The trailing dot keeps this machine's search domains out.
+        // The trailing dot prevents this machine's search domains from being appended.
         let name = format!("{}.", name.trim_end_matches('.'));
         let found: Result<Lookup, NetError> = self.resolver.lookup(name, kind).await;
         match found {
@@ -60,7 +60,7 @@ impl DnsClient {
         }
     }
 
-    /// Looks up the TXT records of a name, each as one text.
+    /// Looks up the TXT records of a name; each is returned as one text.
     pub(super) async fn txt_records(&self, name: &str) -> LookupResult<Vec<String>> {
         let read = |data: &RData| match data {
             RData::TXT(text) => Some(String::from_utf8_lossy(&text.txt_data.concat()).into_owned()),
@@ -73,7 +73,7 @@ impl DnsClient {
     pub(super) async fn addresses(&self, name: &str) -> HostAddresses {
         let (old, new) = (self.ipv4_addresses(name).await, self.ipv6_addresses(name).await);
         match (old, new) {
-            // Half an answer shows what exists, but never that nothing does.
+            // If only one address family was answered, that shows what exists, but never that nothing does.
             (LookupResult::Failed(why), LookupResult::NoRecord | LookupResult::Failed(_))
             | (LookupResult::NoRecord, LookupResult::Failed(why)) => LookupResult::Failed(why),
             (old, new) => {
@@ -92,7 +92,8 @@ impl DnsClient {
         self.query_records(name, RecordType::AAAA, read).await
     }
 
-    /// Looks up the mail servers of a domain, preferred first; an empty name means that it accepts no mail (RFC 7505).
+    /// Looks up the mail servers of a domain, most preferred first. An empty name means that the domain accepts no mail
+    /// (RFC 7505).
     pub(super) async fn mail_servers(&self, domain: &str) -> LookupResult<Vec<MailHost>> {
         let read = |data: &RData| match data {
             RData::MX(mx) => Some((mx.preference, mx.exchange.to_ascii().trim_end_matches('.').to_owned())),
@@ -134,7 +135,7 @@ impl DnsClient {
         LookupResult::of(all)
     }
 
-    /// Checks if the domain lets this address send for it, in the name of this sender.
+    /// Checks whether the domain's policy lets this address send mail for this sender.
     pub(super) async fn spf(&self, domain: &str, sender: &str, ip: Option<IpAddr>) -> SpfVerdict {
         let Some(ip) = ip else { return SpfVerdict::Unknown };
         let Ok(asking) = MessageAuthenticator::new(self.config.clone(), self.options.clone()) else {

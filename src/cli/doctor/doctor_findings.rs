@@ -1,4 +1,4 @@
-//! Facts that the checks have found, before they are judged, and the judgement: a line for the operator.
+//! Facts collected by the checks, before they are judged, and the resulting findings for the operator.
 
 use std::net::IpAddr;
 
@@ -18,7 +18,7 @@ impl<T> LookupResult<Vec<T>> {
         if found.is_empty() { Self::NoRecord } else { Self::Found(found) }
     }
 
-    /// Returns the found values; none if the lookup failed.
+    /// Returns the values found; empty if the lookup found none or failed.
     pub(super) fn found_values(&self) -> &[T] {
         match self {
             Self::Found(all) => all,
@@ -29,10 +29,10 @@ impl<T> LookupResult<Vec<T>> {
 
 /// The addresses of a name.
 pub(super) type HostAddresses = LookupResult<Vec<IpAddr>>;
-/// A mail server of the domain: its preference and name, and the addresses of that name.
+/// A mail server of the domain: its preference, its name, and the addresses of that name.
 pub(super) type MailHost = (u16, String, HostAddresses);
 
-/// The address that our mail is sent from.
+/// The address from which our mail is sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SendingAddress {
     pub(super) ip: IpAddr,
@@ -40,7 +40,7 @@ pub(super) struct SendingAddress {
     pub(super) guessed_by: Option<String>,
 }
 
-/// Result of the sender policy (SPF, RFC 7208) for the address that our mail is sent from.
+/// Result of checking the sender policy (SPF, RFC 7208) for the address from which our mail is sent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum SpfVerdict {
     Passes,
@@ -68,20 +68,20 @@ pub(super) enum TlsProtection {
     Unresponsive(String),
 }
 
-/// Reason fetched mail cannot be read. Contains no server responses and no secrets.
+/// Reason why fetched mail cannot be read. Contains no server responses and no secrets.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum FetchError {
     #[error("cannot reach the server ({0})")]
     Unreachable(String),
     #[error("cannot secure the connection ({0})")]
     ConnectionInsecure(String),
-    #[error("the server is not an IMAP server")]
+    #[error("the server does not speak IMAP")]
     NotImap,
-    #[error("the server rejected user and password")]
+    #[error("the server rejected the login")]
     Refused,
     #[error("cannot open the folder")]
     Folder,
-    #[error("the connection broke")]
+    #[error("connection lost")]
     ConnectionBroke,
     #[error("the server did not answer in time")]
     NoTimelyAnswer,
@@ -90,9 +90,9 @@ pub(super) enum FetchError {
 /// Severity of a finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum FindingGrade {
-    /// As it should be.
+    /// Everything is as it should be.
     Ok,
-    /// Mail works, but the setup could be better or is unknown.
+    /// Mail works, but the setup could be better, or could not be checked.
     Warn,
     /// Mail is lost or refused.
     Wrong,
@@ -131,7 +131,7 @@ impl Finding {
         }
     }
 
-    /// A finding for a check whose lookup failed.
+    /// Returns the finding for a check whose lookup failed.
     pub(super) fn unknown(about: &'static str, why: &str) -> Self {
         Self::warn(about, format!("could not be looked up: {why}"), "try again, or use another --nameserver")
     }

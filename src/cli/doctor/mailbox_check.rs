@@ -1,5 +1,5 @@
-//! Looks for a letter to ourselves in the mailbox that mail is fetched from. Nothing there is changed, so a running
-//! service misses nothing.
+//! Looks for a letter to ourselves in the mailbox that mail is fetched from. The check changes nothing there, so a
+//! running service misses nothing.
 
 use super::doctor_findings::FetchError;
 use super::tls_check::start_client_tls;
@@ -28,11 +28,11 @@ impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> FetchLine for T {}
 pub(super) enum FetchSource {
     /// An IMAP session, and the folder in its mailbox.
     Imap(Box<Session<Box<dyn FetchLine>>>, String),
-    /// A maildir, and the names it held before.
+    /// A maildir, and the names of the messages that were already there.
     Maildir(PathBuf, BTreeSet<String>),
 }
 
-/// Names the place that mail is fetched from; `None` if no mail is fetched.
+/// Returns the place that mail is fetched from; `None` if no mail is fetched.
 pub(super) fn fetch_place(mail: &MailConfig) -> Option<String> {
     match mail.collect {
         CollectSource::None => None,
@@ -45,7 +45,7 @@ impl FetchSource {
     /// Opens the mailbox for reading.
     ///
     /// # Errors
-    /// If it cannot be read, with the reason.
+    /// Returns the reason as an error if the mailbox cannot be read.
     pub(super) async fn open(mail: &MailConfig) -> Result<Self, FetchError> {
         match (mail.collect, &mail.maildir.path) {
             (CollectSource::Maildir, Some(path)) => Ok(Self::Maildir(
@@ -62,10 +62,10 @@ impl FetchSource {
         }
     }
 
-    /// Waits until `end` for a letter with this text in its subject; returns true if it arrived.
+    /// Waits until `end` for a letter with this text in its subject. Returns true if the letter arrived.
     ///
     /// # Errors
-    /// If the mailbox can no longer be read.
+    /// Returns an error if the mailbox can no longer be read.
     pub(super) async fn wait_for_subject(&mut self, subject: &str, end: Instant) -> Result<bool, FetchError> {
         loop {
             if self.has_subject(subject).await? {
@@ -81,7 +81,8 @@ impl FetchSource {
     async fn has_subject(&mut self, subject: &str) -> Result<bool, FetchError> {
         match self {
             Self::Imap(session, folder) => {
-                // Opened again, since some servers report new mail only then. EXAMINE is read-only (RFC 3501, 6.3.2).
+                // The folder is opened again, since some servers report new mail only then. EXAMINE is read-only (RFC
+                // 3501, 6.3.2).
                 within_command_timeout(session.examine(&folder))
                     .await?
                     .map_err(|_| FetchError::ConnectionBroke)?;
@@ -100,11 +101,11 @@ impl FetchSource {
     }
 }
 
-/// Returns the messages in a maildir (<https://cr.yp.to/proto/maildir.html>) by name without the flags, which the
-/// service changes; `None` if the maildir cannot be read.
+/// Returns the messages in a maildir (<https://cr.yp.to/proto/maildir.html>), by name without the flags, which the
+/// service changes. Returns `None` if the maildir cannot be read.
 fn maildir_names(maildir: &Path) -> Option<BTreeMap<String, PathBuf>> {
     let mut found = BTreeMap::new();
-    // In this order, since messages move from the first folder to the second.
+    // The folders are read in this order because messages move from the first to the second.
     for folder in ["new", "cur"] {
         for entry in std::fs::read_dir(maildir.join(folder)).ok()? {
             let entry = entry.ok()?;
@@ -119,7 +120,7 @@ async fn within_command_timeout<T>(step: impl Future<Output = T>) -> Result<T, F
     tokio::time::timeout(IMAP_COMMAND_TIMEOUT, step).await.map_err(|_| FetchError::NoTimelyAnswer)
 }
 
-/// Connects and logs in like the service.
+/// Connects and logs in as the service does.
 async fn log_in(imap: &ImapConfig) -> Result<Session<Box<dyn FetchLine>>, FetchError> {
     let (Some(host), Some(user), Some(password)) = (&imap.host, &imap.user, &imap.password) else {
         return Err(FetchError::Refused);

@@ -1,15 +1,15 @@
-//! `vernissage doctor`: checks what this program depends on, and says what to fix.
+//! `vernissage doctor`: checks everything that this program depends on, and reports what to fix.
 //!
 //! | file | purpose |
 //! | --- | --- |
 //! | `mod.rs` | checks everything that mail depends on, and prints a line for each |
-//! | `letter.rs` | sends a letter, and waits for it if it is addressed to us |
-//! | `found.rs` | the facts, and a line for each: ok, warn or wrong, with advice |
-//! | `judge.rs` | turns DNS records into lines. Pure |
-//! | `judge_lines.rs` | turns other facts into lines. Pure |
-//! | `names.rs` | DNS lookups |
-//! | `relay.rs` | checks mail servers: TLS support and certificate |
-//! | `mailbox.rs` | looks for a letter in the mailbox that mail is fetched from |
+//! | `test_letter.rs` | sends a letter, and waits for it if it is addressed to us |
+//! | `doctor_findings.rs` | the facts, and a line for each: ok, warn or wrong, with advice |
+//! | `dns_findings.rs` | turns DNS records into lines. Pure |
+//! | `connection_findings.rs` | turns other facts into lines. Pure |
+//! | `dns_lookups.rs` | DNS lookups |
+//! | `tls_check.rs` | checks mail servers: TLS support and certificate |
+//! | `mailbox_check.rs` | looks for a letter in the mailbox that mail is fetched from |
 //! | `certificate.rs` | expiry date of a certificate. Pure |
 
 mod certificate;
@@ -59,7 +59,7 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Findi
         None => guess_sending_address(config, &names, exchanges.found_values()).await,
     };
     let ip = leaves_from.as_ref().map(|from| from.ip);
-    let verdict = names.spf(domain, &addresses.play(), ip).await;
+    let verdict = names.spf(domain, &addresses.play_address(), ip).await;
     tell(dns_findings::judge_spf(&names.txt_records(domain).await, verdict, leaves_from.as_ref()))?;
     tell(check_dkim_key(config, &addresses, &names).await?)?;
     let (at, policy) = find_dmarc_policy(domain, &names).await;
@@ -72,7 +72,7 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Findi
     check_key_files(config).into_iter().try_for_each(&mut tell)?;
     tell(check_outgoing_tls(config).await)?;
     let is_own = addresses.parse(args.to.as_str()).is_some();
-    // It takes the service's place, also for the check of its TLS.
+    // The waiter takes the service's place, also while TLS is checked.
     let waiting = match config.mail.collect {
         CollectSource::None if is_own => Some(LetterWaiter::begin(config, &addresses).await),
         _ => None,
@@ -104,8 +104,8 @@ fn print(finding: &Finding) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Guesses the address our mail is sent from: that of the outgoing mail server if it is another machine, otherwise that
-/// of the domain's mail servers.
+/// Guesses the address from which our mail is sent: the address of the outgoing mail server if that is another machine,
+/// or else the address of the domain's mail servers.
 async fn guess_sending_address(
     config: &Config,
     names: &DnsClient,
@@ -196,8 +196,8 @@ async fn check_outgoing_tls(config: &Config) -> Finding {
     )
 }
 
-/// Returns the names under which other servers may find our listener: those of the domain's mail servers that resolve
-/// to this machine. If none does, the names of all mail servers and the domain.
+/// Returns the names under which other servers may find our listener: the names of the domain's mail servers that
+/// resolve to this machine. If none does, returns the names of all mail servers and the domain.
 fn listener_names(
     config: &Config,
     given: Option<IpAddr>,
@@ -218,8 +218,8 @@ fn listener_names(
     if here.is_empty() { names(&|_| true).into_iter().chain([domain.to_owned()]).collect() } else { here }
 }
 
-/// Checks the connection to our own listener, whose certificate must be for one of these names; `None` if there are no
-/// names.
+/// Checks the connection to our own listener, whose certificate must be valid for one of these names. Returns `None` if
+/// there are no names.
 async fn check_listener_tls(config: &Config, names: &[String]) -> Option<Finding> {
     let mail = &config.mail;
     if let Err(error) = service_assembly::listener_tls(mail) {

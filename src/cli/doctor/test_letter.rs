@@ -11,7 +11,7 @@ use email::{
 };
 use lettre::message::Message;
 use lettre::message::header::{HeaderName, HeaderValue};
-use model::{MailAddress, hex};
+use model::{MailAddress, to_hex};
 use ports::SendError;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,7 +22,7 @@ use tokio::sync::{Notify, watch};
 const SMTP_STEP_TIMEOUT: Duration = Duration::from_secs(30);
 /// Time limit for a letter to ourselves.
 const ROUND_TRIP_TIMEOUT: Duration = Duration::from_secs(60);
-/// Time limit for the sender of the letter to read our acceptance.
+/// Time limit for the sender of the letter to read that we accepted it.
 const ANSWER_READ_TIMEOUT: Duration = Duration::from_secs(5);
 /// Number of random bytes in the letter's name.
 const NAME_BYTES: usize = 13;
@@ -30,11 +30,11 @@ const LETTER_SUBJECT: &str = "letter";
 
 /// Place where the letter arrives.
 pub(super) enum LetterArrival {
-    /// Elsewhere: the letter is not addressed to us.
+    /// Elsewhere, since the letter is not addressed to us.
     NotOurs,
-    /// At our listener, if its address is free.
+    /// At our listener, if the address of the listener is free.
     Listener(io::Result<LetterWaiter>),
-    /// In the mailbox that mail is fetched from, if it can be read.
+    /// In the mailbox that mail is fetched from, if the mailbox can be read.
     Fetched(Result<FetchSource, FetchError>),
 }
 
@@ -50,14 +50,15 @@ pub(super) async fn send_test_letter(
         let found = "not sent: letters are written as files, and no mail is delivered";
         return Ok(Finding::error(LETTER_SUBJECT, found, "set mail.out.by to \"smtp\""));
     }
-    let name: String = hex(&service_assembly::host_world().entropy()).chars().take(2 * NAME_BYTES).collect();
+    let name: String =
+        to_hex(&service_assembly::host_world().entropy()).chars().take(2 * NAME_BYTES).collect();
     let mail = compose_test_letter(addresses, to, &name)?;
     if let LetterArrival::Listener(Ok(waiting)) = &way_in {
         waiting.expect_letter(&name);
     }
     let way = serve::signing_transport(
         config,
-        serve::outgoing_transport(out, DialogLimits::all(SMTP_STEP_TIMEOUT))?,
+        serve::outgoing_transport(out, DialogLimits::uniform(SMTP_STEP_TIMEOUT))?,
     )?;
     let sent = Instant::now();
     if let Err(error) = way.send(&mail).await {
@@ -71,7 +72,7 @@ pub(super) async fn send_test_letter(
 }
 
 impl LetterArrival {
-    /// Waits for the letter of this name, which `host` has accepted.
+    /// Waits for the letter with this name, which `host` has accepted.
     async fn wait_for_letter(self, name: &str, host: &str, sent: Instant) -> Finding {
         let taken = |why: &str, advice: &str| {
             Finding::warn(LETTER_SUBJECT, format!("{host} accepted it{why}"), advice)
@@ -118,20 +119,21 @@ impl LetterArrival {
 fn compose_test_letter(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Result<ComposedMail> {
     let machine = HeaderName::new_from_ascii_str("Auto-Submitted");
     let message = Message::builder()
-        .from(addresses.play().parse()?)
+        .from(addresses.play_address().parse()?)
         .to(to.as_str().parse()?)
-        // Some servers replace the Message-ID.
+        // The subject identifies the letter, since some servers replace the Message-ID.
         .subject(format!("Test letter {name}"))
         .message_id(Some(format!("<{name}@{}>", addresses.domain())))
         .raw_header(HeaderValue::new(machine, "auto-generated".to_owned()))
         .body(
             "This was sent by vernissage doctor mail. If you can read it, letters arrive.\r\n".to_owned(),
         )?;
-    let envelope = Envelope { from: Some(addresses.play()), to: vec![to.as_str().to_owned()], host: None };
+    let envelope =
+        Envelope { from: Some(addresses.play_address()), to: vec![to.as_str().to_owned()], host: None };
     Ok(ComposedMail { name: name.to_owned(), envelope, bytes: message.formatted() })
 }
 
-/// Listens in the service's place.
+/// Listens in place of the service.
 pub(super) struct LetterWaiter {
     gate: Arc<TestLetterGate>,
     stop: watch::Sender<bool>,
@@ -139,17 +141,17 @@ pub(super) struct LetterWaiter {
 }
 
 impl LetterWaiter {
-    /// Starts to listen.
+    /// Starts listening.
     ///
     /// # Errors
-    /// If the address is in use, perhaps by the service itself.
+    /// Returns an error if the address is in use, perhaps by the service itself.
     pub(super) async fn begin(config: &Config, addresses: &Addresses) -> io::Result<Self> {
         let mail = &config.mail;
         let dialect = if mail.lmtp { MailProtocol::Lmtp } else { MailProtocol::Smtp };
         let host = addresses.domain().to_owned();
         let settings = ListenerSettings { host, dialect, limits: MailLimits::default() };
         let mut listener = Listener::bind(mail.listen, settings).await?;
-        // Problems with the certificate are reported elsewhere.
+        // Problems with the certificate are reported by another check.
         if let Ok(Some(tls)) = service_assembly::listener_tls(mail) {
             listener = listener.with_tls(tls);
         }
@@ -164,17 +166,17 @@ impl LetterWaiter {
         *self.gate.name.lock().unwrap_or_else(PoisonError::into_inner) = Some(name.to_owned());
     }
 
-    /// Waits for the letter until `end`; returns true if it arrived.
+    /// Waits for the letter until `end`. Returns true if the letter arrived.
     async fn wait_for_arrival(self, end: Instant) -> bool {
         let came = tokio::time::timeout_at(end.into(), self.gate.came.notified()).await.is_ok();
         self.stop.send_replace(true);
-        // A sender that missed the answer would deliver the letter again, to the service.
+        // A sender that missed our answer would deliver the letter again, to the service.
         let _ = tokio::time::timeout(ANSWER_READ_TIMEOUT, self.task).await;
         came
     }
 }
 
-/// Accepts the expected letter; all other mail is deferred.
+/// Accepts the expected letter and defers all other mail.
 #[derive(Debug)]
 struct TestLetterGate {
     addresses: Addresses,

@@ -1,6 +1,6 @@
 //! Checks mail servers: TLS support and certificate. No mail is sent.
 
-use super::certificate::valid_until;
+use super::certificate::expiry_date;
 use super::doctor_findings::TlsProtection;
 use crate::cli::service_assembly;
 use config::TlsConfig;
@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
-/// Time limit for one conversation.
+/// Time limit for one dialog.
 const TLS_CHECK_TIMEOUT: Duration = Duration::from_secs(10);
 /// Maximum length of a response, in bytes.
 const ANSWER_BYTES: u64 = 64 * 1024;
@@ -25,7 +25,7 @@ pub(super) struct CheckedServer<'a> {
     /// Host name or address.
     pub(super) host: &'a str,
     pub(super) port: u16,
-    /// Name that its certificate must be valid for.
+    /// Name for which the server's certificate must be valid.
     pub(super) name: &'a str,
     pub(super) tls: TlsConfig,
     /// True if the server speaks LMTP (RFC 2033).
@@ -61,7 +61,7 @@ async fn converse_with_server(server: &CheckedServer<'_>) -> std::io::Result<Tls
         Err(error) => return Ok(TlsProtection::Untrusted(error.to_string())),
     };
     let shown = protected.get_ref().1.peer_certificates().and_then(|all| all.first());
-    Ok(match shown.and_then(|certificate| valid_until(certificate)) {
+    Ok(match shown.and_then(|certificate| expiry_date(certificate)) {
         Some(until) => {
             TlsProtection::Trusted { days_left: (until - service_assembly::host_world().now()).num_days() }
         }
@@ -69,8 +69,8 @@ async fn converse_with_server(server: &CheckedServer<'_>) -> std::io::Result<Tls
     })
 }
 
-/// Starts TLS like the service: the certificate must be valid for this name, and from an authority that this machine
-/// trusts.
+/// Starts TLS as the service does: the certificate must be valid for this name, and issued by an authority that this
+/// machine trusts.
 pub(super) async fn start_client_tls(name: &str, line: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
@@ -87,7 +87,7 @@ async fn send_command(line: &mut BufReader<TcpStream>, command: &str) -> std::io
     read_smtp_response(line).await
 }
 
-/// Reads a whole response (RFC 5321, 4.2.1): its last line has a space after the code.
+/// Reads a whole response (RFC 5321, 4.2.1). The last line has a space after the code.
 async fn read_smtp_response(line: &mut BufReader<TcpStream>) -> std::io::Result<String> {
     let mut all = String::new();
     let mut bounded = line.take(ANSWER_BYTES);

@@ -1,4 +1,4 @@
-//! `league new` and `league do`: they show first what would change. In a terminal they then ask for confirmation.
+//! `league new` and `league do`. Both first show what would change. In a terminal they then ask for confirmation.
 
 use super::args::{DoArgs, NewArgs};
 use super::league_output;
@@ -12,7 +12,7 @@ use service::{Desk, OperatorActionOutcome};
 use std::io::{BufRead, IsTerminal};
 use std::process::ExitCode;
 
-/// `league new NAME GAME ..`
+/// Runs `league new NAME GAME ..`.
 pub(super) async fn create_league_by_host(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
     with_writing_desk(config, async |desk| {
         let done = desk.create_league(&args.name, &args.words, args.title.as_deref()).await?;
@@ -21,7 +21,7 @@ pub(super) async fn create_league_by_host(config: &Config, args: &NewArgs) -> an
     .await
 }
 
-/// `league do NAME ..`
+/// Runs `league do NAME ..`.
 pub(super) async fn run_admin_action(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCode> {
     with_writing_desk(config, async |desk| run_admin_action_at_desk(desk, args).await).await
 }
@@ -69,8 +69,8 @@ async fn administer(
     }
 }
 
-/// Asks in the terminal for a reason, if one is needed, and for confirmation. Returns the reason, empty if none is
-/// needed, or `None` without confirmation.
+/// Asks in the terminal for a reason, if one is needed, and for confirmation. Returns the reason, which is empty if
+/// none is needed; `None` if the action is not confirmed.
 fn ask_host_confirmation(why: Option<&str>, needs_why: bool) -> anyhow::Result<Option<String>> {
     let why = match why {
         Some(why) => why.to_owned(),
@@ -94,7 +94,7 @@ fn prompt_for_answer(question: &str) -> anyhow::Result<String> {
 fn print_host_act(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
     let (says, code) = match act {
         OperatorActionOutcome::Done(says) => (says, ExitCode::SUCCESS),
-        // The league has changed between the question and the answer.
+        // The league changed between the question and the answer.
         OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => {
             (says, ExitCode::FAILURE)
         }

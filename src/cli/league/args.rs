@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub(crate) struct LeagueArgs {
     #[command(subcommand)]
     pub(super) command: LeagueCommand,
-    /// Configuration file; without it, the defaults apply.
+    /// Configuration file; if omitted, the defaults apply.
     #[arg(long, global = true)]
     pub(super) config: Option<PathBuf>,
 }
@@ -25,8 +25,8 @@ pub(super) enum LeagueCommand {
     New(NewArgs),
     /// Act as an admin, with the words of `manage NAME`. Stop the service first.
     ///
-    /// Shows first what would change. In a terminal it then asks for confirmation; otherwise repeat the command with
-    /// the confirmation word it shows.
+    /// The command first shows what would change. In a terminal it then asks for confirmation. Otherwise, repeat the
+    /// command with the confirmation word that it shows.
     Do(DoArgs),
     /// Show the standings of a season.
     Standings(StandingsArgs),
@@ -43,12 +43,12 @@ pub(super) enum LeagueCommand {
     },
     /// List what needs attention, in one league or in all.
     Doctor {
-        /// The league's name; without it, all leagues are checked.
+        /// The league's name; if omitted, all leagues are checked.
         name: Option<String>,
     },
     /// Rebuild each league from its log, and compare it with the stored state.
     Verify {
-        /// The league's name; without it, all leagues are verified.
+        /// The league's name; if omitted, all leagues are verified.
         name: Option<String>,
     },
     /// Show the ratings of the players of a game.
@@ -56,7 +56,7 @@ pub(super) enum LeagueCommand {
         /// The game's id or an alias.
         game: String,
     },
-    /// Print the balance of one block for every size of a division, as Markdown (docs/balance.md).
+    /// Print the balance of one block for every division size, as Markdown (docs/balance.md).
     Balance,
 }
 
@@ -110,7 +110,7 @@ pub(super) struct StandingsArgs {
     /// Print lines of text (the default).
     #[arg(long, group = "form")]
     pub(super) text: bool,
-    /// Write pictures to files: the first to this file, those of further divisions next to it.
+    /// Write pictures to files: the first picture to this file, those of further divisions next to it.
     #[arg(long, value_name = "FILE", group = "form")]
     pub(super) png: Option<PathBuf>,
 }

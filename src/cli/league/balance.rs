@@ -1,12 +1,12 @@
-//! Generates docs/balance.md: the balance of one block for every size of a division. `tests/docs.rs` compares the
-//! file with this output.
+//! Generates docs/balance.md: the balance of one block for every division size. `tests/docs.rs` compares the file with
+//! this output.
 
 use league::draw::{BlockRow, DrawError, balance_table};
 use std::fmt::Write;
 
-/// Sizes of divisions shown.
+/// Division sizes shown.
 const SIZES: std::ops::RangeInclusive<usize> = 4..=64;
-/// Sizes of tables shown, in seats.
+/// Table sizes shown, in seats.
 const SEATS: [u8; 3] = [3, 4, 5];
 
 const HEAD: &str = "# How balanced a block is
@@ -28,10 +28,10 @@ The promise: meetings and seats differ by at most 1, and order is at most 1. If 
 **no**: these numbers have no better block.
 ";
 
-/// Renders the page.
+/// Renders the page as Markdown.
 ///
 /// # Errors
-/// If a block cannot be drawn, which never happens for these sizes and seats.
+/// Returns an error if a block cannot be drawn, which never happens for these sizes and seats.
 pub(super) fn page() -> Result<String, DrawError> {
     let rows = balance_table(SIZES, &SEATS)?;
     let mut out = HEAD.to_owned();
@@ -69,9 +69,10 @@ fn line(row: &BlockRow) -> String {
 mod tests {
     use super::*;
 
-    /// Only 5 seats with 20 or 22 entries miss the promised balance: some pairs never meet, and others meet twice.
+    /// Only blocks of 20 or 22 entries at tables of 5 miss the promised balance: some pairs never meet, and others meet
+    /// twice.
     #[test]
-    fn only_two_block_sizes_miss_the_balance() {
+    fn only_two_block_sizes_are_unbalanced() {
         let rows = balance_table(SIZES, &SEATS).unwrap();
         let uneven: Vec<(usize, usize)> = rows
             .iter()

@@ -1,5 +1,5 @@
-//! Shared by all commands about leagues: finds the named league, and prints sentences and sheets as lines on standard
-//! output, in English, with times in UTC.
+//! Code shared by all commands about leagues: finds the named league, and prints sentences and sheets as lines on
+//! standard output, in English and with times in UTC.
 
 use crate::cli::command_output::say;
 use anyhow::{Context, bail};
@@ -8,7 +8,7 @@ use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber};
 use service::Desk;
 use service::leagues::LoadedLeague;
 
-/// The voice for texts to the host.
+/// Returns the voice for texts to the host.
 pub(super) fn host_voice(now: Instant) -> Voice {
     Voice::new(Lang::default(), chrono_tz::Tz::UTC, now)
 }
@@ -33,7 +33,7 @@ pub(super) fn print_page(page: &Page, now: Instant) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints a page whose rows hold long sentences: one row per line, nothing shortened.
+/// Prints a page whose rows hold long sentences: one row per line, without shortening.
 pub(super) fn print_page_in_lines(page: &Page, now: Instant) -> anyhow::Result<()> {
     print_sentences(&page.says, now)?;
     let voice = host_voice(now);
@@ -51,7 +51,7 @@ fn cell_text(cell: &Cell, voice: &Voice) -> String {
         Cell::Text(text) | Cell::Line(text) => text.clone(),
         Cell::Number(number) => number.to_string(),
         Cell::Say(say) => voice.say(say),
-        // In sixtieths of a point.
+        // `points` counts sixtieths of a point.
         Cell::Points(points) => format!("{:.2}", *points as f64 / 60.0),
         Cell::At(at) => at.to_string(),
     }
@@ -62,7 +62,7 @@ pub(super) fn parse_league_name(typed: &str) -> anyhow::Result<LeagueName> {
     LeagueName::parse(typed).with_context(|| format!("invalid league name `{typed}`"))
 }
 
-/// Loads a league with the tables of this season, or of its newest one.
+/// Loads a league with the tables of this season, or of the newest one.
 pub(super) async fn load_named_league(
     desk: &Desk,
     typed: &str,

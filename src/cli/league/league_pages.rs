@@ -1,4 +1,5 @@
-//! The public pages of a league, for the host: standings, draw, cross table, calendar, log, doctor.
+//! The public pages of a league, printed for the host: standings, draw, cross table, calendar, log, and the doctor's
+//! findings.
 
 use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
 use super::league_output;
@@ -31,7 +32,7 @@ struct OpenedLeague {
 }
 
 impl OpenedLeague {
-    async fn of(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
+    async fn open(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
         let desk = desk_to_read(config).await?;
         let at_hand = load_named_league(&desk, name, season).await?;
         Ok(Self { desk, at_hand, season })
@@ -47,17 +48,17 @@ impl OpenedLeague {
     }
 }
 
-/// `league standings NAME`
-pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::of(config, &args.of.name, args.of.season).await?;
+/// Runs `league standings NAME`.
+pub(super) async fn print_standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::open(config, &args.of.name, args.of.season).await?;
     let page = show::standings_page(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
     let now = asked.desk.now();
     match &args.png {
-        Some(file) => pictures(&page, file, now)?,
+        Some(file) => write_pictures(&page, file, now)?,
         None if args.csv => csv(&page, now)?,
         None => league_output::print_page(&page, now)?,
     }
-    // A page without a sheet explains why there is none.
+    // A page without a sheet explains why it has none.
     Ok(if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
@@ -72,7 +73,7 @@ fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
 }
 
 /// Writes each sheet as a picture: the first to this file, the second to `NAME-2.png` next to it, and so on.
-fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
+fn write_pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
     if page.sheets.is_empty() {
         return league_output::print_page(page, now);
     }
@@ -105,17 +106,17 @@ fn numbered_picture_path(file: &Path, number: u32) -> PathBuf {
     file.with_file_name(format!("{stem}-{number}.png"))
 }
 
-/// `league plan NAME`
-pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::of(config, &args.name, args.season).await?;
+/// Runs `league plan NAME`.
+pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::open(config, &args.name, args.season).await?;
     let page = show::plan_page_of_season(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
     league_output::print_page(&page, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league cross NAME`
-pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::of(config, &args.name, args.season).await?;
+/// Runs `league cross NAME`.
+pub(super) async fn print_cross_table(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::open(config, &args.name, args.season).await?;
     let played = asked.played()?;
     let all = played.season.numbered_divisions().map(|(number, _)| number);
     let wanted: Vec<DivisionNumber> = match args.division.map(DivisionNumber::new) {
@@ -131,9 +132,9 @@ pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league calendar NAME`
-pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::of(config, &args.name, None).await?;
+/// Runs `league calendar NAME`.
+pub(super) async fn print_calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::open(config, &args.name, None).await?;
     let (played, now) = (asked.played()?, asked.desk.now());
     if args.ics {
         let ours = service_assembly::service_addresses(&config.mail)?;
@@ -148,9 +149,9 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league log NAME`
-pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::of(config, name, None).await?;
+/// Runs `league log NAME`.
+pub(super) async fn print_log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::open(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
     league_output::print_page_in_lines(
         &show::audit_page(&log, &asked.at_hand.people, None, LINES_MAX)?,
@@ -159,8 +160,8 @@ pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// `league doctor [NAME]`
-pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Result<ExitCode> {
+/// Runs `league doctor [NAME]`.
+pub(super) async fn print_findings(config: &Config, name: Option<&str>) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let names = match name {
         Some(name) => vec![name.to_owned()],

@@ -1,5 +1,5 @@
-//! Rebuilds derived data and compares it with the stored data: a league from its audit log, the score of a table from
-//! its journal.
+//! Rebuilds derived data and compares it with the stored data: a league from its audit log, and the score of a table
+//! from its journal.
 
 use super::league_output::parse_league_name;
 use super::listings::LEAGUES_MAX;
@@ -14,7 +14,7 @@ use model::{LeagueRow, SeatScore, Status, Table};
 use service::Desk;
 use std::process::ExitCode;
 
-/// `league verify [NAME]`
+/// Runs `league verify [NAME]`.
 pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let wrong = match typed {
@@ -39,7 +39,7 @@ pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Resu
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Rebuilds every league; returns the number that differ from the stored state.
+/// Rebuilds every league. Returns the number of leagues that differ from the stored state.
 pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
     let rows = desk.store().leagues(LEAGUES_MAX).await?;
     let mut wrong = 0;
@@ -53,7 +53,7 @@ pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
     Ok(wrong)
 }
 
-/// Rebuilds a league; returns its number of log lines if it matches the stored state.
+/// Rebuilds a league. Returns the number of log lines if the result matches the stored state.
 async fn rebuild_and_compare(desk: &Desk, row: &LeagueRow) -> anyhow::Result<usize> {
     let body = parse_league_body(row)?;
     // The log may have grown since the row was read.
@@ -69,7 +69,7 @@ async fn rebuild_and_compare(desk: &Desk, row: &LeagueRow) -> anyhow::Result<usi
     Ok(log.len())
 }
 
-/// Names the first part of a league that differs.
+/// Returns the name of the first part in which the two leagues differ.
 fn first_difference(made: &League, stored: &League) -> String {
     if made.seq != stored.seq {
         return format!("the number of lines ({} in the log, {} stored)", made.seq, stored.seq);
@@ -87,7 +87,7 @@ fn first_difference(made: &League, stored: &League) -> String {
 /// Compares the score of a table with the replay of its journal, unless a ruling ended the game.
 ///
 /// # Errors
-/// If they differ, with the difference.
+/// Returns an error that describes the difference, if there is one.
 pub(in crate::cli) fn verify_score(table: &Table, position: &dyn Position) -> anyhow::Result<()> {
     let Some(score) = &table.score() else {
         // Tables that ended before scores were stored have none.

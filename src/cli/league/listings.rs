@@ -23,7 +23,7 @@ const LEADERS_MAX: u32 = 1_000;
 /// One point of a rating, in millionths.
 const POINT_MICRO: i64 = 1_000_000;
 
-/// `league list`
+/// Runs `league list`.
 pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     for row in desk.store().leagues(LEAGUES_MAX).await? {
@@ -50,7 +50,7 @@ fn line(league: &League) -> String {
     )
 }
 
-/// `league show NAME`
+/// Runs `league show NAME`.
 pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let at_hand = load_named_league(&desk, typed, None).await?;
@@ -66,8 +66,8 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     if let Some(since) = league.paused_at {
         say!("PAUSED since {since}")?;
     }
-    season(played.season)?;
-    tables(&played)?;
+    print_season(played.season)?;
+    print_tables(&played)?;
     let rules: Vec<String> = CHOICES
         .iter()
         .map(|choice| (choice, choice_value(&played.season.rules, choice)))
@@ -86,7 +86,7 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     Ok(ExitCode::SUCCESS)
 }
 
-fn season(season: &Season) -> anyhow::Result<()> {
+fn print_season(season: &Season) -> anyhow::Result<()> {
     let dates = &season.dates;
     let known: [(&str, Option<Instant>); 7] = [
         ("entries open", dates.opens_at),
@@ -117,7 +117,7 @@ fn season(season: &Season) -> anyhow::Result<()> {
     say!("entries: {}", if counts.is_empty() { "none".to_owned() } else { counts.join(", ") })
 }
 
-fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
+fn print_tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
     for (number, entries) in played.season.numbered_divisions() {
         let here = || played.tables().filter(move |(planned, _)| planned.division == number);
         let over = here().filter(|(planned, _)| played.is_settled(planned)).count();
@@ -137,8 +137,8 @@ fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// `league ratings GAME`
-pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
+/// Runs `league ratings GAME`.
+pub(super) async fn print_ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
     let kind = games::find(game).with_context(|| format!("unknown game `{game}`"))?;
     let desk = desk_to_read(config).await?;
     let rated = desk.store().leaderboard(kind.meta().id.to_owned(), LEADERS_MAX).await?;
@@ -157,7 +157,7 @@ pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
-/// Formats the points of a rating with two decimals.
+/// Formats a rating as points with two decimals.
 fn points(micro: i64) -> String {
     let hundredths = micro / (POINT_MICRO / 100);
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -174,7 +174,7 @@ mod tests {
     use super::points;
 
     #[test]
-    fn points_of_a_rating_have_two_decimals() {
+    fn rating_points_have_two_decimals() {
         for (micro, told) in
             [(25_000_000, "25.00"), (-7_766_123, "-7.76"), (-50_000, "-0.05"), (1_234, "0.00")]
         {

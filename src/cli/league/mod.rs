@@ -3,11 +3,11 @@
 //! | file | purpose |
 //! | --- | --- |
 //! | `args.rs` | arguments of each command |
-//! | `told.rs` | finds the league of a command; prints sentences and sheets as lines |
-//! | `listed.rs` | `list`, `show` and `ratings` |
-//! | `pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
-//! | `acting.rs` | `new` and `do` |
-//! | `verified.rs` | rebuilds a league from its log, and a table's score from its journal |
+//! | `league_output.rs` | finds the league of a command; prints sentences and sheets as lines |
+//! | `listings.rs` | `list`, `show` and `ratings` |
+//! | `league_pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
+//! | `admin_actions.rs` | `new` and `do` |
+//! | `league_verification.rs` | rebuilds a league from its log, and a table's score from its journal |
 //! | `balance.rs` | docs/balance.md. Pure |
 
 mod admin_actions;
@@ -23,7 +23,7 @@ use args::{LeagueArgs, LeagueCommand};
 use config::Config;
 use std::process::ExitCode;
 
-/// `vernissage league ..`
+/// Runs `vernissage league ..`.
 pub(super) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {
     if let LeagueCommand::Balance = args.command {
         command_output::print_bytes(balance::page()?.as_bytes())?;
@@ -37,15 +37,15 @@ async fn run_league_command(config: &Config, command: &LeagueCommand) -> anyhow:
     match command {
         LeagueCommand::List => listings::list(config).await,
         LeagueCommand::Show { name } => listings::show(config, name).await,
-        LeagueCommand::Ratings { game } => listings::ratings(config, game).await,
+        LeagueCommand::Ratings { game } => listings::print_ratings(config, game).await,
         LeagueCommand::New(args) => admin_actions::create_league_by_host(config, args).await,
         LeagueCommand::Do(args) => admin_actions::run_admin_action(config, args).await,
-        LeagueCommand::Standings(args) => league_pages::standings(config, args).await,
-        LeagueCommand::Plan(args) => league_pages::plan(config, args).await,
-        LeagueCommand::Cross(args) => league_pages::cross(config, args).await,
-        LeagueCommand::Calendar(args) => league_pages::calendar(config, args).await,
-        LeagueCommand::Log { name } => league_pages::log(config, name).await,
-        LeagueCommand::Doctor { name } => league_pages::doctor(config, name.as_deref()).await,
+        LeagueCommand::Standings(args) => league_pages::print_standings(config, args).await,
+        LeagueCommand::Plan(args) => league_pages::print_plan(config, args).await,
+        LeagueCommand::Cross(args) => league_pages::print_cross_table(config, args).await,
+        LeagueCommand::Calendar(args) => league_pages::print_calendar(config, args).await,
+        LeagueCommand::Log { name } => league_pages::print_log(config, name).await,
+        LeagueCommand::Doctor { name } => league_pages::print_findings(config, name.as_deref()).await,
         LeagueCommand::Verify { name } => league_verification::verify(config, name.as_deref()).await,
         LeagueCommand::Balance => Ok(ExitCode::SUCCESS),
     }

@@ -1,5 +1,5 @@
-//! The players of a league who are controlled by bots. They type what people type, and it takes the same path; only
-//! their letters are short and without pictures, since they go unread.
+//! The players of a league that are controlled by bots. They type the same lines as people, which are processed in the
+//! same way. Only their letters are short and without pictures, since no one reads them.
 
 use anyhow::{Context, bail};
 use engine::{Seat, whole_turns};
@@ -22,12 +22,12 @@ pub(super) struct LeagueBots {
     desk: Arc<Desk>,
     league: LeagueName,
     people: Vec<PlayerId>,
-    /// Number of lines typed by them, and by a bot for the person at the terminal.
+    /// Number of lines that the bots have typed, for themselves and for the person at the terminal.
     lines_typed: u64,
 }
 
 impl LeagueBots {
-    /// Admits the bots.
+    /// Registers the bots as players.
     pub(super) async fn new(desk: Arc<Desk>, league: LeagueName) -> anyhow::Result<Self> {
         let mut cast = Self { desk, league, people: Vec::new(), lines_typed: 0 };
         for name in NAMES {
@@ -44,8 +44,8 @@ impl LeagueBots {
         self.desk.load_league(&self.league).await?.context("the league no longer exists")
     }
 
-    /// Lets each bot do what is due: join, check in, play. `also` is played with them, if given. Returns true if
-    /// anything was done.
+    /// Lets each bot do what is due: join, check in, play. If `also` is given, plays for that player too. Returns true
+    /// if anything was done.
     pub(super) async fn act(&mut self, also: Option<PlayerId>) -> anyhow::Result<bool> {
         let at_hand = self.league().await?;
         let season = at_hand.newest_played_season()?.season;
@@ -84,7 +84,7 @@ impl LeagueBots {
         Ok(any)
     }
 
-    /// Finds a seat to act at a table that is held by one of `playing`.
+    /// Finds a seat to act at a table, held by one of the players in `playing`.
     async fn pending_seat_of(
         &self,
         code: &Code,
@@ -108,7 +108,7 @@ impl LeagueBots {
     ) -> anyhow::Result<()> {
         let table = &loaded.table;
         let position = loaded.position.as_deref().context("a running game has no position")?;
-        let dice = play::beginning(loaded)?.dice;
+        let dice = play::replay_setup(loaded)?.dice;
         let turns = whole_turns(position, seat, &dice, table.steps)?;
         let drawn = blake3::hash(format!("{} {} {seat}", table.code, table.seq).as_bytes());
         let at = usize::from(drawn.as_bytes()[0]).checked_rem(turns.len());
@@ -121,7 +121,7 @@ impl LeagueBots {
         Ok(())
     }
 
-    /// Types a line as this player; the reply is not read.
+    /// Types a line as this player. The reply is not read.
     async fn type_line(&mut self, player: PlayerId, line: &str) -> anyhow::Result<()> {
         self.lines_typed += 1;
         let key = MessageKey { channel: "terminal".to_owned(), id: format!("cast/{}", self.lines_typed) };

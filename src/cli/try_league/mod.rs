@@ -1,11 +1,11 @@
-//! `vernissage try --league`: a league in a temporary folder, with six players controlled by bots and a clock that can
-//! jump ahead. It runs a small season: entries open, players join and check in, the draw is made, tables are played and
-//! settled, and the next season opens.
+//! `vernissage try --league`: runs a league in a temporary folder, with six players controlled by bots and a clock that
+//! can jump ahead. It runs a small season: entries open, players join and check in, the draw is made, tables are played
+//! and settled, and the next season opens.
 //!
 //! | file | purpose |
 //! | --- | --- |
 //! | `terminal.rs` | the person at the terminal: their letters, their lines, their jumps in time |
-//! | `cast.rs` | the players controlled by bots. They type what people type, and it takes the same path |
+//! | `league_bots.rs` | the players controlled by bots, who type the same lines as people |
 
 mod league_bots;
 mod terminal;
@@ -14,7 +14,7 @@ use crate::cli::command_output::say;
 use crate::cli::line_input::TypedLines;
 use crate::cli::service_assembly::RunningService;
 use crate::cli::tab_completion::TableOffers;
-use crate::cli::trial_mailbox::{ADDRESS, TryMail};
+use crate::cli::trial_mailbox::{ADDRESS, TrialMailClient};
 use crate::cli::try_table::TryArgs;
 use crate::cli::{line_input, try_table};
 use anyhow::{Context, bail};
@@ -39,10 +39,10 @@ const SEATS: u8 = 3;
 const NAME: &str = "TRY";
 /// Title of the league.
 const TITLE: &str = "Trial league";
-/// Maximum number of rounds; no season takes more.
+/// Maximum number of rounds. No season needs more.
 const ROUNDS_MAX: u32 = 10_000;
 
-/// Plays until the next season opens, or until the person stops it.
+/// Plays until the next season opens, or until the person stops the trial.
 pub(super) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
     let folder = try_table::new_folder()?;
     try_table::block_on(play(args, &folder))
@@ -53,10 +53,10 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let admins = [MailAddress::parse(ADDRESS)?].into();
     let (running, mails) =
         try_table::start(folder, Policy { admins, ..Policy::default() }, world.clone()).await?;
-    let done = at_the_terminal(args, folder, &running, world, mails).await;
+    let done = play_at_terminal(args, folder, &running, world, mails).await;
     running.stop().await;
     done?;
-    // With this file, a host's commands can be tried on the league that was played.
+    // With this file, a host's commands can be tried on the league after the trial.
     let file = folder.join("vernissage.toml");
     let (db, key) = (folder.join("vernissage.db"), folder.join("vernissage.key"));
     let text = format!(
@@ -69,7 +69,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-async fn at_the_terminal(
+async fn play_at_terminal(
     args: &TryArgs,
     folder: &Path,
     running: &RunningService,
@@ -85,11 +85,11 @@ async fn at_the_terminal(
     let mut typed = match edits {
         true => {
             let lang = Lang::parse(&you.lang);
-            TypedLines::edited(TableOffers::new(running.desk.clone(), None, you.id, lang, game))?
+            TypedLines::from_terminal(TableOffers::new(running.desk.clone(), None, you.id, lang, game))?
         }
-        false => TypedLines::piped(),
+        false => TypedLines::from_stdin(),
     };
-    let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone());
+    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone());
     let mut seat = LeagueTerminal::new(running, world, mail, cast, you.id, league);
     seat.begin().await?;
     let mut automatic = false;
@@ -118,7 +118,7 @@ async fn at_the_terminal(
     bail!("the season did not end")
 }
 
-/// Types what a bot would type for the person here; if there is nothing to type, jumps ahead.
+/// Types what a bot would type for the person at the terminal. If there is nothing to type, jumps ahead.
 async fn play_or_leap(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
     match seat.next_bot_line().await? {
         Some(line) => {

@@ -1,11 +1,11 @@
-//! The person at the terminal of a league. For the service, they are a mail address like any other, and one of its
-//! admins.
+//! The person at the terminal of a league. For the service, this person is a mail address like any other, and one of
+//! the league's admins.
 
 use super::league_bots::LeagueBots;
 use crate::cli::command_output::say;
-use crate::cli::letter_display::ReadMail;
+use crate::cli::letter_display::ParsedMail;
 use crate::cli::service_assembly::RunningService;
-use crate::cli::trial_mailbox::TryMail;
+use crate::cli::trial_mailbox::TrialMailClient;
 use crate::cli::try_table::LETTER_WAIT;
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
@@ -23,13 +23,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 pub(super) struct LeagueTerminal<'a> {
     pub(super) running: &'a RunningService,
     pub(super) world: Arc<LeapingWorld>,
-    pub(super) mail: TryMail,
+    pub(super) mail: TrialMailClient,
     pub(super) cast: LeagueBots,
     pub(super) you: PlayerId,
     pub(super) league: LeagueName,
-    /// The letter to which lines about the league reply.
-    league_letter: Option<ReadMail>,
-    /// Lines that a bot has typed for the person here, by season.
+    /// The letter that lines about the league reply to.
+    league_letter: Option<ParsedMail>,
+    /// Lines that a bot has typed for the person at the terminal, by season.
     bot_lines: BTreeSet<String>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> LeagueTerminal<'a> {
     pub(super) fn new(
         running: &'a RunningService,
         world: Arc<LeapingWorld>,
-        mail: TryMail,
+        mail: TrialMailClient,
         cast: LeagueBots,
         you: PlayerId,
         league: LeagueName,
@@ -45,7 +45,7 @@ impl<'a> LeagueTerminal<'a> {
         Self { running, world, mail, cast, you, league, league_letter: None, bot_lines: BTreeSet::new() }
     }
 
-    /// Requests the first letter; all lines about the league reply to it from then on.
+    /// Requests the first letter. From then on, all lines about the league reply to it.
     pub(super) async fn begin(&mut self) -> anyhow::Result<()> {
         let key = MessageKey { channel: "terminal".to_owned(), id: "first".to_owned() };
         let line = format!("league {}", self.league);
@@ -56,10 +56,11 @@ impl<'a> LeagueTerminal<'a> {
         self.league_letter.is_some().then_some(()).context("no letter arrived")
     }
 
-    /// Types a line: as a reply to the letter about the league if the line is about it, otherwise to the last letter.
+    /// Types a line: as a reply to the letter about the league if the line is about the league, or else as a reply to
+    /// the last letter.
     pub(super) async fn type_league_line(&mut self, line: &str) -> anyhow::Result<()> {
         let first = line.split_whitespace().next().unwrap_or_default();
-        let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::service_verbs(lang)).verb(first));
+        let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::service_verbs(lang)).find_verb(first));
         let is_of_league = matches!(verb, Some(Verb::League | Verb::Standings | Verb::Record | Verb::Manage));
         let answered = if is_of_league { &self.league_letter } else { &self.mail.last };
         let Some(answered) = answered else { bail!("there is no letter to reply to") };
@@ -81,7 +82,7 @@ impl<'a> LeagueTerminal<'a> {
         let Some(to) = all.into_iter().flatten().filter(|at| *at > desk.now()).min() else {
             return Ok(false);
         };
-        // Read before the jump: after it, the desk may change the season at any moment.
+        // The season is read before the jump, since the desk may change it at any moment afterwards.
         let at_hand = self.cast.league().await?;
         let season = at_hand.newest_played_season()?.season;
         self.world.leap(to);
@@ -93,8 +94,8 @@ impl<'a> LeagueTerminal<'a> {
         Ok(true)
     }
 
-    /// Returns a bot's next line about the league for the person here: each line once a season. `None` if there is
-    /// nothing to type.
+    /// Returns a bot's next line about the league for the person at the terminal, each line once per season. Returns
+    /// `None` if there is nothing to type.
     pub(super) async fn next_bot_line(&mut self) -> anyhow::Result<Option<String>> {
         let at_hand = self.cast.league().await?;
         let season = at_hand.newest_played_season()?.season;
@@ -137,7 +138,7 @@ fn find_confirmation_word(text: &str) -> Option<String> {
     text.split_whitespace().find(|word| word.starts_with("sure=")).map(str::to_owned)
 }
 
-/// A world whose clock is ahead. It reports no other clock: a jump is not an outage.
+/// A world whose clock runs ahead. It reports no other clock, so that a jump does not count as an outage.
 #[derive(Debug)]
 pub(super) struct LeapingWorld {
     inner_world: Arc<dyn World>,
@@ -145,12 +146,12 @@ pub(super) struct LeapingWorld {
 }
 
 impl LeapingWorld {
-    /// Creates a world with the entropy of this one, and its time until the first jump.
+    /// Creates a world with the entropy of this one, and with its time until the first jump.
     pub(super) fn new(below: Arc<dyn World>) -> Self {
         Self { inner_world: below, ahead_ms: AtomicI64::new(0) }
     }
 
-    /// Jumps to an instant; never back.
+    /// Jumps to an instant; never jumps back.
     pub(super) fn leap(&self, to: Instant) {
         let by_ms = (to - self.now()).num_milliseconds();
         self.ahead_ms.fetch_add(by_ms.max(0), Ordering::Relaxed);
@@ -173,7 +174,7 @@ mod tests {
     use service::HostWorld;
 
     #[test]
-    fn leaping_clock_never_goes_back() {
+    fn fast_forwarded_clock_never_runs_backwards() {
         let world = LeapingWorld::new(Arc::new(HostWorld));
         let (began, week) = (world.now(), TimeDelta::days(7));
         world.leap(began + week);

@@ -15,7 +15,7 @@ const ABOUT_MAIL: [&str; 10] = [
     "reached by mail",
     "by mail: ",
     "in the thread and by mail",
-    "get no more mail from here",
+    "get any more mail from us",
     "電子郵件",
     "用郵件",
     "寄郵件",
@@ -23,12 +23,12 @@ const ABOUT_MAIL: [&str; 10] = [
 /// Terms of mail, in any language.
 const OF_MAIL: [&str; 37] = [
     "mail",
-    "letter of ours",
-    "newest letter",
+    "letter that we sent",
+    "latest letter",
     "a letter of",
     "our letters",
-    "letters come",
-    "letters show",
+    "letters will come",
+    "letters will show",
     "no letter",
     "send a letter",
     "send you a letter",
@@ -131,7 +131,7 @@ fn strip_non_words(text: &str) -> String {
         let word = word.trim_matches(['*', '(', ')', '`', '.', ',', ':', '）', '（']);
         let is_zone =
             word.split('/').count() > 1 && word.starts_with(|first: char| first.is_ascii_uppercase());
-        let is_hash = word.len() >= 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let is_hash = word.len() >= 16 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
         word.contains("://") || word.starts_with('<') && word.contains('>') || is_zone || is_hash
     };
     text.split_whitespace().filter(|word| !is_mark(word)).collect::<Vec<_>>().join(" ")
@@ -215,11 +215,11 @@ fn message_ids_are_detected() {
 #[test]
 fn mail_terms_are_detected() {
     let of_mail = [
-        "We found no move in your email.",
+        "We couldn't find a move in your email.",
         "To stop all mail: stop",
         "Others can join it with \"join K7QF\".",
         "請回覆這張牌桌最新的一封信。",
-        "To make a move, reply to your table's newest letter.",
+        "To make a move, reply to your table's latest letter.",
         "请回复这张牌桌最新的邮件。",
         "この卓の最新のメールに返信してください。",
     ];

@@ -137,7 +137,7 @@ async fn admin_list_groups_tables_by_state_with_links() {
         assert!(only.contains(paused.as_str()) && !only.contains(running.as_str()), "{only}");
         all.house.advance(TimeDelta::days(1) + TimeDelta::hours(3)).await;
         let late =
-            command_answer(&all.ada, "admin tables", &[("state", "late: a player misses turns")]).await;
+            command_answer(&all.ada, "admin tables", &[("state", "late: a player is missing turns")]).await;
         assert!(late.contains(running.as_str()) && !late.contains(paused.as_str()), "{late}");
         all.standin.finish();
     }
@@ -214,7 +214,7 @@ async fn removed_player_is_notified_and_cannot_return() {
     let told = direct_answer(&all.dee, &format!("takeover {code}")).await;
     assert!(told.contains(code.as_str()) && all.table(&code).await.vacancies().count() == 0, "{told}");
     let nobody = command_answer(&all.ada, "admin remove", &options).await;
-    assert!(nobody.contains("doesn't sit at that table"), "{nobody}");
+    assert!(nobody.contains("doesn't have a seat at that table"), "{nobody}");
 
     let open = all.house.open_table(&all.cy, &all.guild).await;
     all.house.deliver_all().await;
@@ -269,7 +269,7 @@ async fn kept_seat_can_be_withdrawn_from_its_invitee() {
     all.guild.add_member(&eve);
     let remove = |name: &'static str| [("table", code.as_str()), ("player", name)];
     let nothing = command_answer(&all.ada, "admin remove", &remove("Eve")).await;
-    assert!(nothing.contains("doesn't sit at that table"), "{nothing}");
+    assert!(nothing.contains("doesn't have a seat at that table"), "{nothing}");
     command_answer(&all.ada, "admin replace", &[remove("Bo").as_slice(), &[("by", "Eve")]].concat()).await;
     all.press(&all.ada, "Do it").await;
     let takeover = format!("takeover {code}");

@@ -65,7 +65,7 @@ async fn sealed_bid_can_be_shown_and_replaced_by_its_owner() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bid_by_form_is_sealed_and_the_last_bid_opens_all() {
+async fn form_bids_stay_sealed_until_the_last_one() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, _code) = bidding_scene(wiring).await;
         ada.click("Bid").unwrap().wait_for_first_answer().await;
@@ -75,7 +75,7 @@ async fn bid_by_form_is_sealed_and_the_last_bid_opens_all() {
         wait_for_answer_to(&ada, |message| message.contains_text("Sealed: bid 12")).await;
         house.deliver_all().await;
         bo.slash("play", &[("move", "bid 9")]).unwrap().wait_for_first_answer().await;
-        wait_for_answer_to(&bo, |message| message.contains_text("All answers are now open")).await;
+        wait_for_answer_to(&bo, |message| message.contains_text("All answers have now been revealed")).await;
         house.deliver_all().await;
         for person in [&ada, &bo] {
             let seen = person.wait_for(|seen| seen.says("Ada bids 12") && seen.says("Bo bids 9")).await;
@@ -95,7 +95,7 @@ async fn form_without_a_valid_bid_seals_nothing() {
         ada.submit(&[("words", typed)]).unwrap().wait_for_first_answer().await;
         wait_for_answer_to(&ada, |message| {
             message.contains_text(&format!("\"{typed}\""))
-                || message.contains_text("can't read your line")
+                || message.contains_text("can't understand your line")
                 || message.contains_text("is out of range")
                 || message.contains_text("at this point")
         })

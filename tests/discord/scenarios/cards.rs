@@ -144,7 +144,7 @@ async fn game_end_pings_the_remaining_players() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn deleted_card_is_posted_again() {
+async fn deleted_card_is_reposted() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.open_table(&ada, &guild).await;
     house.deliver_all().await;
@@ -224,7 +224,7 @@ async fn display_updates_are_delayed_but_not_lost() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn next_turn_notices_reach_players_that_want_them() {
+async fn next_turn_notices_reach_players_who_want_them() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.start_table(&ada, &bo, &guild).await;
     for person in [&ada, &bo] {

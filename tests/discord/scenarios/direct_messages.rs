@@ -120,7 +120,7 @@ async fn plain_direct_message_is_a_move() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn leading_table_code_is_accepted_and_strangers_admitted() {
+async fn direct_message_accepts_a_leading_table_code() {
     let (standin, guild, ada, bo, mut house) = posts::scene().await;
     house.listen(&standin).await;
     let first = house.start_table(&ada, &bo, &guild).await;

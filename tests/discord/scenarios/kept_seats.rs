@@ -53,7 +53,7 @@ async fn kept_seat_is_reserved_for_its_invitee() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn other_seats_stay_free_and_leaving_frees_a_kept_seat() {
+async fn leaving_a_kept_seat_frees_it() {
     let (standin, _guild, ada, bo, cy, house) = listening_scene().await;
     let code =
         open_table_with(&ada, &house, &[("game", "art-society"), ("seats", "3"), ("keep", "Bo")]).await;
@@ -88,7 +88,7 @@ async fn private_table_is_played_in_direct_messages() {
 async fn kept_seats_need_human_invitees_and_free_seats() {
     let (standin, _guild, ada, _bo, _cy, house) = listening_scene().await;
     let told = command_answer(&ada, "table new", &[("game", "art-society"), ("keep", "Vernissage")]).await;
-    assert!(told.contains("for people only"), "{told}");
+    assert!(told.contains("only keep seats for people"), "{told}");
     let two = [("game", "art-society"), ("seats", "2"), ("keep", "Bo"), ("keep-2", "Cy")];
     let told = command_answer(&ada, "table new", &two).await;
     assert!(told.contains("a seat for only one other player"), "{told}");
@@ -103,7 +103,7 @@ async fn table_starts_at_its_agreed_time() {
     let (standin, _guild, ada, bo, _cy, house) = listening_scene().await;
     let code =
         open_table_with(&ada, &house, &[("game", "art-society"), ("seats", "2"), ("starts", "20h")]).await;
-    bo.wait_for_text("The game starts").await;
+    bo.wait_for_text("The game will start").await;
     let told = press_join(&bo, &house).await;
     assert!(told.contains("Everyone is here"), "{told}");
     assert_eq!(house.table(&code).await.status(), Status::Open);
@@ -124,7 +124,7 @@ async fn incomplete_table_waits_and_notifies_its_owner() {
     assert_eq!(house.table(&code).await.status(), Status::Open);
     ada.wait_for(|seen| seen.says("seats are still free")).await;
     assert!(
-        !bo.view().messages.iter().any(|message| message.contains_text("The game starts")),
+        !bo.view().messages.iter().any(|message| message.contains_text("The game will start")),
         "{}",
         bo.view()
     );

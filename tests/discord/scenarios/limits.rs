@@ -59,7 +59,7 @@ async fn table_opens_once_despite_every_fault() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn reshaped_answers_are_not_failures() {
+async fn unexpected_response_shapes_are_not_failures() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, mut house) = posts::scene_at(&standin);
     house.listen(&standin).await;

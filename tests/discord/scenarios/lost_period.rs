@@ -15,7 +15,7 @@ fn whole_lost_period() -> LostPeriod {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn button_from_a_lost_period_is_rejected() {
+async fn button_from_before_a_restore_is_rejected() {
     let standin = Standin::start(Wiring::Proxy).await;
     let (guild, ada, bo, _) = scene_at(&standin);
     let mut house = TestService::with_lost_period(&standin, whole_lost_period());
@@ -27,7 +27,7 @@ async fn button_from_a_lost_period_is_rejected() {
     let code = told.split_whitespace().find_map(Code::parse).unwrap_or_else(|| panic!("no table: {told}"));
     bo.wait_for_text("1 seat free").await;
     let told = bo.click("Join").unwrap().wait_until_settled().await.expect("an answer").text;
-    assert!(told.contains("from the time that was lost") && told.contains("Nothing has changed"), "{told}");
+    assert!(told.contains("this message came after it") && told.contains("Nothing has changed"), "{told}");
     assert_eq!(house.table(&code).await.status(), Status::Open, "no one joined");
     standin.finish();
 }

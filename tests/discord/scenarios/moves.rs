@@ -98,7 +98,7 @@ async fn typed_moves_are_completed_and_errors_explained() {
         );
         ada.slash("play", &[("move", "hnag f5")]).unwrap().wait_for_first_answer().await;
         wait_for_newest_private(&ada, |message| {
-            message.contains_text("can't read your line") && message.contains_text("hang")
+            message.contains_text("can't understand your line") && message.contains_text("hang")
         })
         .await;
         ada.slash("play", &[("move", "hang f5")]).unwrap().wait_for_first_answer().await;
@@ -140,7 +140,7 @@ async fn form_plays_a_valid_line_and_leads_back_otherwise() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn old_button_only_leads_to_the_table() {
+async fn outdated_button_only_leads_to_the_table() {
     let (standin, guild, ada, bo, mut house, code) = hanging_scene().await;
     select_until_commit(&ada).await;
     house.type_line_at(&ada, &code, "hang f5").await;

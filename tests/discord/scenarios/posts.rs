@@ -123,7 +123,7 @@ async fn sealed_answer_only_edits_the_post() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn events_are_above_the_post_and_the_old_post_goes() {
+async fn new_post_follows_events_and_replaces_the_old_one() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.start_table(&ada, &bo, &guild).await;
     let thread = guild.wait_for_thread(code.as_str()).await;

@@ -55,7 +55,7 @@ where
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn presses_alone_play_every_game_to_its_end() {
+async fn every_game_can_be_finished_with_buttons_alone() {
     let plans: Vec<Plan> = match (number_from_env("PRESS_SEED"), number_from_env("PRESS_GAMES")) {
         (Some(seed), _) => vec![Plan::from_seed(seed)],
         (None, Some(games)) => (0..games).map(Plan::from_seed).collect(),

@@ -289,7 +289,7 @@ async fn admins_limit_openers_games_and_table_counts() {
     command_answer(&ada, "setup", &[("opener", "Hosts"), ("tables", "1"), ("games", "art-society")]).await;
     cy.go_to(&guild.general());
     let refused = command_answer(&cy, "table new", &[("game", "art-society")]).await;
-    assert!(refused.contains("only open tables with the role"), "{refused}");
+    assert!(refused.contains("only members with the role"), "{refused}");
     let refused = command_answer(&bo, "table new", &[("game", "5211")]).await;
     assert!(refused.contains("don't allow 5211 for new tables"), "{refused}");
     let first = open_table(&bo, &house, &[("game", "art-society"), ("seats", "2")]).await.unwrap();
@@ -297,7 +297,7 @@ async fn admins_limit_openers_games_and_table_counts() {
     assert!(refused.contains("one unfinished table"), "{refused}");
     // A mention of the bot in a channel: Discord sends the roles of the writer.
     cy.write(&format!("<@{}> new art-society 2", standin.application_id())).unwrap();
-    cy.wait_for(|seen| seen.direct().any(|message| message.contains_text("only open tables with the role")))
+    cy.wait_for(|seen| seen.direct().any(|message| message.contains_text("only members with the role")))
         .await;
     for _ in 0..2 {
         open_table(&ada, &house, &[("game", "5211")]).await.expect("an admin is not limited");

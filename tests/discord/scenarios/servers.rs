@@ -231,7 +231,7 @@ async fn private_table_is_posted_and_announced_nowhere() {
     ada.go_to(&guild.general());
     let opened =
         command_answer(&ada, "table new", &[("game", "5211"), ("seats", "2"), ("for", "invited")]).await;
-    assert!(opened.contains("don't show it in any channel"), "{opened}");
+    assert!(opened.contains("won't show it in any channel"), "{opened}");
     house.deliver_all().await;
     let code = opened.split_whitespace().find_map(Code::parse).unwrap();
     assert_eq!(guild.general().messages().len(), cards, "nothing is posted");

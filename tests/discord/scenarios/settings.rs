@@ -24,7 +24,7 @@ async fn settings_are_changed_and_shown() {
             ("name", "Ada L."),
         ];
         ada.slash("settings", &changes).unwrap().wait_for_first_answer().await;
-        ada.wait_for_text("From now on, you're called Ada L.").await;
+        ada.wait_for_text("From now on, you'll appear as Ada L.").await;
         let player = house.player(&ada).await;
         assert_eq!(
             (player.name.as_str(), player.zone.as_str(), player.lang.as_str()),
@@ -61,7 +61,7 @@ async fn settings_are_changed_and_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn help_and_rules_fit_the_chat() {
+async fn help_and_rules_are_readable_in_chat() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         house.listen(&standin).await;
@@ -133,13 +133,13 @@ async fn link_code_works_only_for_its_requester() {
             bo.slash("link", &[("with", &typed)]).unwrap().wait_until_settled().await;
             let refused = bo.view().newest_ephemeral().cloned().expect("an answer");
             assert!(
-                refused.contains_text("That code does nothing here") && !refused.contains_text("lovelace"),
+                refused.contains_text("That code doesn't work here") && !refused.contains_text("lovelace"),
                 "{}",
                 refused.text
             );
         }
         ada.slash("link", &[("with", &code)]).unwrap().wait_for_first_answer().await;
-        ada.wait_for_text("From then on, both are called Ada").await;
+        ada.wait_for_text("From then on, both will be called Ada").await;
         assert_ne!(house.player(&ada).await.id, by_mail.id, "the other identity is shown first");
         ada.slash("link", &[("with", &format!("{code} yes"))]).unwrap().wait_for_first_answer().await;
         ada.wait_for_text("Linked: both are now Ada").await;

@@ -316,7 +316,7 @@ pub(super) fn fallback_move(position: &dyn Position, seat: Seat) -> Vec<String> 
     let mut copy = position.clone_box();
     let mut words = Vec::new();
     loop {
-        let step = copy.fallback(seat).unwrap();
+        let step = copy.fallback_step(seat).unwrap();
         let (said, reveals) = copy.words(seat, &step).expect("an automatic move is offered");
         words.push(said);
         if reveals || matches!(copy.pending(), Pending::Sealed(_)) {

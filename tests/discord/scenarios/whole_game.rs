@@ -314,7 +314,7 @@ async fn open_table_for_four(house: &TestService, guild: &Guild, ada: &Person) -
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn four_players_finish_a_game_by_discord_mail_and_bot() {
+async fn four_players_finish_a_game_across_discord_and_mail() {
     let mut salon = MixedGame::start().await;
     salon.play_until(|round, _| round == 1).await;
     salon.ada.slash("settings", &[("told", "direct")]).unwrap().wait_until_settled().await;

@@ -126,7 +126,7 @@ async fn interaction_token_expires_after_15_minutes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn missing_permission_and_hidden_channel_have_own_codes() {
+async fn missing_permission_and_hidden_channel_codes_differ() {
     let scene = Scene::new(Wiring::Proxy).await;
     let general = scene.guild.general();
     for (bits, answer) in [(SEND_MESSAGES, "403 50013"), (VIEW_CHANNEL, "403 50001")] {

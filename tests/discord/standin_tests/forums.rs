@@ -124,7 +124,7 @@ async fn forum_tags_need_manage_channels() {
 
 /// A text channel accepts the same request silently and drops the message.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn first_message_outside_a_forum_is_a_violation() {
+async fn starter_message_outside_a_forum_is_a_violation() {
     let scene = Scene::new(Wiring::Proxy).await;
     let mut body = forum_post_body(&[]);
     body["type"] = json!(11);

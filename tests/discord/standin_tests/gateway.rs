@@ -54,7 +54,7 @@ async fn bot_survives_op_7_close_codes_and_drops() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn op_9_makes_the_bot_identify_again() {
+async fn op_9_makes_the_bot_reidentify() {
     let scene = Scene::new(Wiring::Proxy).await;
     scene.standin.invalidate_session(false);
     let anew = |world: &World| (world.gateway.identified == 2 && world.gateway.is_connected()).then_some(());

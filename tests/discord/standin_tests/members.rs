@@ -9,7 +9,7 @@ use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, MANAGE_GUILD, MENTION_EVERYONE};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nonmember_and_unknown_user_have_own_codes() {
+async fn nonmember_and_unknown_user_codes_differ() {
     for wiring in Wiring::BOTH {
         let scene = Scene::new(wiring).await;
         let (guild, alice) = (GuildId::new(scene.guild.id()), UserId::new(scene.alice.id()));

@@ -27,7 +27,7 @@ async fn picture_previews(scene: &Scene, sizes: &[(u32, u32)]) -> Vec<Preview> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn single_picture_is_whole_and_several_are_cropped() {
+async fn single_picture_is_shown_whole_and_several_cropped() {
     let scene = Scene::new(Wiring::Proxy).await;
     let wide = picture_previews(&scene, &[(1100, 700)]).await;
     assert_eq!(wide, [Preview { width: 550, height: 350, scale_percent: 50, seen_percent: 100 }]);

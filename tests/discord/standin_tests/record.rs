@@ -14,7 +14,7 @@ const WRITERS: u64 = 6;
 const LINES: u64 = 40;
 
 #[test]
-fn concurrent_writers_leave_whole_lines() {
+fn concurrent_writers_produce_whole_lines() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("requests.jsonl");
     thread::scope(|scope| {

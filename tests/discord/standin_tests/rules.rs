@@ -237,7 +237,7 @@ fn valid_requests_break_no_rule() {
 }
 
 #[test]
-fn a_picture_needs_a_description() {
+fn picture_needs_a_description() {
     let mut with_picture =
         call(SEND, valid_message_with(json!({"attachments": [{"id": 0, "filename": "board.png"}]})));
     let upload = Upload {

@@ -32,7 +32,7 @@ async fn slow_answer_arrives_after_its_effect() {
 
 /// See notes on Discord, section 9: the three seconds end when the first answer arrives.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn first_answer_in_transit_too_long_is_late() {
+async fn first_answer_delayed_in_transit_counts_as_late() {
     for wiring in Wiring::BOTH {
         let scene = Scene::new(wiring).await;
         scene.standin.arm_fault(CALLBACK, 1, Fault::Travels(Duration::from_secs(2)));

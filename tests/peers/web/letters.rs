@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use i18n::Lang;
 use model::{ContactMethod, Instant, Legibility, Page, PageKind};
 use ports::{Channel, DeliveryResult, OutgoingLetter, RecapSource, RecapStatus};
-use render::{LetterReader, RenderedLetter, letter, letter_text, letter_with};
+use render::{LetterReader, RenderedLetter, letter, letter_text, letter_with_recap};
 use service::Outbox;
 use std::collections::BTreeMap;
 use std::fs;
@@ -142,7 +142,9 @@ impl SampleLetter {
         loop {
             match keeper.recap_in(lang) {
                 RecapStatus::Drawing => tokio::time::sleep(Duration::from_millis(100)).await,
-                RecapStatus::Drawn(kept) => return letter_with(&self.page, &reader, None, &kept).unwrap(),
+                RecapStatus::Drawn(kept) => {
+                    return letter_with_recap(&self.page, &reader, None, &kept).unwrap();
+                }
                 RecapStatus::NoRecap => panic!("no game recap for {:?}", self.page.table),
             }
         }

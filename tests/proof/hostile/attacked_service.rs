@@ -224,7 +224,7 @@ impl AttackedService {
             (0..26).map(|_| char::from(draw.one_of(b"abcdefghijklmnopqrstuvwxyz234567"))).collect();
         let reply = |token: &str| self.addresses.reply(token);
         match recipe.token {
-            TokenKind::None => vec![self.addresses.play()],
+            TokenKind::None => vec![self.addresses.play_address()],
             TokenKind::Random => vec![draw.one_of(&[
                 reply(&made_up),
                 self.addresses.unsubscribe(&made_up),
@@ -265,7 +265,7 @@ impl AttackedService {
                     Some(token) => vec![reply(&token)],
                     None => {
                         recipe.token = TokenKind::None;
-                        vec![self.addresses.play()]
+                        vec![self.addresses.play_address()]
                     }
                 }
             }
@@ -342,7 +342,7 @@ impl AttackedService {
         draw: &mut RandomDraws,
     ) -> Author {
         let address = owner.address.as_ref().unwrap();
-        let (local, domain) = (address.local(), address.domain());
+        let (local, domain) = (address.local_part(), address.domain());
         let address = match recipe.sender {
             SenderKind::Alias if local == "cy" => "cy@work.example".to_owned(),
             SenderKind::Alias => format!("{local}+post@{domain}"),

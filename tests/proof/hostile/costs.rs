@@ -21,7 +21,7 @@ fn peak_kb(process: &str) -> u64 {
 }
 
 #[tokio::test]
-async fn expensive_mails_take_bounded_time_and_memory() {
+async fn expensive_mail_takes_bounded_time_and_memory() {
     let folder = tempfile::tempdir().unwrap();
     let (file, process) = (folder.path().join("reader"), folder.path().join("process"));
     let unfinished = folder.path().join("reader.part");

@@ -72,7 +72,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[test]
-fn database_without_its_key_is_refused() {
+fn database_without_its_key_is_rejected() {
     let dir = initialised_folder();
     let (file, kept) = (key(dir.path()), dir.path().join("kept"));
     fs::rename(&file, &kept).unwrap();

@@ -40,7 +40,7 @@ async fn flood(house: &AttackedService, mails: usize) -> (usize, Vec<SentLetter>
 
 /// 10,000 mails with made-up senders used to cause 10,000 letters to strangers, each with the attacker's text.
 #[tokio::test]
-async fn made_up_senders_are_capped_and_never_quoted() {
+async fn forged_senders_are_capped_and_never_quoted() {
     let most = MailCaps::default().all_h as usize;
     let (done, letters) = flood(&AttackedService::new(false, None).await, 10_000).await;
     assert_eq!((done, letters.len()), (most, most));

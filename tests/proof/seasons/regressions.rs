@@ -137,7 +137,7 @@ async fn takeover_is_reverted_only_if_unchanged() {
 
 /// T12: An entrant from the waiting list stays in when the draw is repeated.
 #[tokio::test]
-async fn entrant_from_the_waiting_list_stays_in() {
+async fn entrant_from_the_waiting_list_keeps_the_place() {
     let evening = Evening::new();
     let (root, _) = evening.create_drawn_league(4).await;
     let zoe = evening.player("Zoe").await;
@@ -187,7 +187,7 @@ async fn late_table_gets_its_extension() {
 
 /// T3: Late tables are extended by more than one ruling can give.
 #[tokio::test]
-async fn long_extension_of_late_tables_works() {
+async fn late_tables_accept_a_long_extension() {
     let evening = Evening::new();
     let root = evening.player("Root").await;
     evening.send_line_as(&root, &NEW.replace("pause=2d", "pause=2d late-extension=60d")).await;

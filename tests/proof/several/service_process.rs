@@ -76,7 +76,7 @@ impl ServiceProcess {
                 tokio::join!(
                     outbox.run(stop.clone()),
                     timers::run(own.clone(), stop.clone()),
-                    timers::heartbeat(own.clone(), stop.clone()),
+                    timers::run_heartbeat(own.clone(), stop.clone()),
                     alone,
                 )
             };

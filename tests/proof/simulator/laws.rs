@@ -101,23 +101,23 @@ async fn check_views(world: &SimulatedWorldState, code: &Code, draw: u64) {
 }
 
 /// Returns a table that differs only in information hidden from a viewer.
-fn hidden_twin(loaded: &LoadedTable, eye: Viewer, draw: u64) -> LoadedTable {
+fn hidden_twin(loaded: &LoadedTable, viewer: Viewer, draw: u64) -> LoadedTable {
     let mut luck = DiceKey::from_number(draw).luck(0);
     let position = loaded.position.as_ref();
     let mut table = loaded.table.clone();
     let others = |ask: &Ask| Ask { draft: None, acts_at: None, ..ask.clone() };
-    for (seat, ask) in table.asks.iter_mut().filter(|(seat, _)| Viewer::Seat(**seat) != eye) {
+    for (seat, ask) in table.asks.iter_mut().filter(|(seat, _)| Viewer::Seat(**seat) != viewer) {
         *ask = others(ask);
         if let Some(seal) = &mut ask.seal {
             seal.body = format!("sealed otherwise by {seat}");
         }
     }
-    table.company.orders.retain(|seat, _| Viewer::Seat(*seat) == eye);
+    table.company.orders.retain(|seat, _| Viewer::Seat(*seat) == viewer);
     LoadedTable {
         table,
         kind: loaded.kind,
         components: loaded.components.clone(),
-        position: position.map(|position| position.reshuffle_hidden(eye, &mut luck)),
+        position: position.map(|position| position.reshuffle_hidden(viewer, &mut luck)),
         tail: loaded.tail.clone(),
         people: loaded.people.clone(),
         lexicons: loaded.lexicons.clone(),

@@ -4,7 +4,7 @@
 use super::observations::WorldObservations;
 use super::observed_store::lock;
 use super::world::KEY;
-use model::hex;
+use model::to_hex;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -46,7 +46,7 @@ impl LogLines {
         let written = lock(&self.0);
         let text = String::from_utf8_lossy(&written);
         let ahead: BTreeSet<&str> = seen.orders.values().flatten().map(|(order, _)| order.as_str()).collect();
-        let key = hex(&KEY);
+        let key = to_hex(&KEY);
         let leak = |line: &&str| {
             let is_account = |word: &str| {
                 word.strip_prefix(ACCOUNT)
@@ -76,7 +76,7 @@ impl LogLines {
 fn log_leak_is_detected() {
     let mut seen = WorldObservations::new(chrono::DateTime::UNIX_EPOCH, false);
     seen.tokens.insert("abcdefghijklmnopqrstuvwx23".to_owned());
-    let key = hex(&KEY);
+    let key = to_hex(&KEY);
     for secret in
         ["person7@example.org", "account7", "play+abcdefghijklmnopqrstuvwx23@play.test", "bid 14", &key]
     {

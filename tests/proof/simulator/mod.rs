@@ -66,7 +66,7 @@ fn broken_promises_of_seed(seed: u64, size: Size, loud: bool, tally: &Mutex<Even
 }
 
 #[test]
-fn every_promise_holds_in_every_world() {
+fn every_law_holds_in_every_simulated_world() {
     let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, fault: None, kept: None };
     let tally = Mutex::<EventCounts>::default();
     if let Some(seed) = number("SIM_SEED") {

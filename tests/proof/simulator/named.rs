@@ -211,7 +211,7 @@ async fn concurrent_mail_and_account_give_one_answer() {
 
 /// The process dies at any await point of an answer, and the mail is repeated. It counts once and is answered once.
 #[tokio::test]
-async fn death_during_an_answer_is_survived() {
+async fn crash_during_an_answer_is_survived() {
     for breaths in 1..BREATHS_MAX {
         let mut lots = SealedLotsWorld::new_started(0).await;
         let request = lots.mail(lots.decision(0), "bid 5");
@@ -249,7 +249,7 @@ async fn death_during_an_answer_is_survived() {
 /// The process dies at any await point between leasing letters and recording them as sent: all arrive, none has an
 /// effect twice.
 #[tokio::test]
-async fn leased_letters_survive_a_death() {
+async fn leased_letters_survive_a_crash() {
     for breaths in 1..BREATHS_MAX {
         let mut lots = SealedLotsWorld::new_started(0).await;
         for seat in 0..2 {
@@ -320,7 +320,7 @@ async fn seal_survives_a_concurrent_substitute() {
 
 /// A timer that was read as due, but no longer has a reason, removes no newer timer.
 #[tokio::test]
-async fn outdated_timer_removes_no_newer_one() {
+async fn outdated_timer_does_not_remove_a_newer_one() {
     let mut lots = SealedLotsWorld::new_started(0).await;
     let (table, seat, kind) = (lots.code.clone(), Seat::new(0), TimerKind::Deadline);
     let read = Timer { due_at: lots.deadline(0), table: table.clone(), seat, kind };
@@ -363,7 +363,7 @@ async fn answer_in_the_grace_period_cannot_wait() {
 /// The nights of Lisbon's clock changes, with quiet hours from 1:30 to 7:00: one night has 1:30 twice, the other not at
 /// all. Waking hours count, reminders find their recipient awake, and the deadline is exact to the second.
 #[tokio::test]
-async fn dst_nights_keep_waking_hours() {
+async fn waking_hours_are_exact_across_dst_nights() {
     let at = |text: &str| text.parse::<Instant>().unwrap();
     let nights = [
         // 4.5 h until 1:30 summer time, and 5.5 h from 7:00 winter time.
@@ -390,7 +390,7 @@ async fn dst_nights_keep_waking_hours() {
 
 /// The service is away across a deadline, and dies again, at any await point, while it restores the time.
 #[tokio::test]
-async fn death_during_compensation_is_survived() {
+async fn crash_during_compensation_is_survived() {
     for breaths in 0..40 {
         let mut lots = SealedLotsWorld::new_started(0).await;
         let promised = lots.deadline(0);

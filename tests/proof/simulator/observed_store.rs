@@ -286,8 +286,8 @@ impl LetterStore for ObservedStore {
         self.with_await_points(self.base.table_at(place)).await
     }
 
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        self.with_await_points(self.base.sent_as(slot)).await
+    async fn last_sent_id(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.with_await_points(self.base.last_sent_id(slot)).await
     }
 
     async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError> {

@@ -87,7 +87,7 @@ impl SimulatedPlayer {
         let said_at = RequestPlace {
             table,
             seat: asked.map(|(seat, _)| seat),
-            decision: DecisionRef::named(asked.map(|(_, opened)| opened)),
+            decision: DecisionRef::from_opened(asked.map(|(_, opened)| opened)),
             ..RequestPlace::default()
         };
         Some(Request {

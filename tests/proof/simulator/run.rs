@@ -254,7 +254,7 @@ impl SimulationRun {
             ] {
                 (0..count).for_each(|_| seen.pruned.count(what));
             }
-            if pruned.is_nothing() {
+            if pruned.is_empty() {
                 return;
             }
         }
@@ -376,7 +376,7 @@ impl SimulationRun {
 
     /// Returns the right that an answer to a letter has.
     async fn right(&mut self, token: &str, letter: &OutgoingLetter) -> Option<Right> {
-        let hash = TokenHash::of_answer(token);
+        let hash = TokenHash::from_reply_token(token);
         let right = self.world.run_in_process(|desk, _| async move { desk.right(&hash).await }).await;
         let Some(Ok(right)) = right else {
             self.handle_process_death().await;

@@ -211,7 +211,7 @@ pub(super) async fn table_is_found_by_its_thread(store: &dyn Store) {
 
 /// An updated message edits the last one in its slot.
 pub(super) async fn last_sent_message_of_a_slot_is_found(store: &dyn Store) {
-    let told = || store.sent_as("s".to_owned());
+    let told = || store.last_sent_id("s".to_owned());
     store.commit(commit_with_letters([in_slot("a", "s"), in_slot("other", "t")])).await.unwrap();
     assert_eq!(lease_keys(store, at(0)).await, ["a", "other"]);
     assert_eq!(told().await, Ok(None), "nothing is sent");
@@ -235,7 +235,7 @@ pub(super) async fn last_sent_message_of_a_slot_is_found(store: &dyn Store) {
     store.commit(commit_with_letters([in_slot("f", "s")])).await.unwrap();
     settle(store, "f", DeliveryOutcome::Dead { why: "gone".to_owned() }).await;
     assert_eq!(told().await, Ok(Some("four".to_owned())));
-    assert_eq!(store.sent_as("u".to_owned()).await, Ok(None));
+    assert_eq!(store.last_sent_id("u".to_owned()).await, Ok(None));
 }
 
 /// A partly sent letter is where later letters of its slot begin, and stays queued for the rest.
@@ -246,7 +246,7 @@ pub(super) async fn letter_may_be_sent_partly(store: &dyn Store) {
         due_at: at(due),
         why: "the rest".to_owned(),
     };
-    let told = || store.sent_as("s".to_owned());
+    let told = || store.last_sent_id("s".to_owned());
     let owed = |key: &str| Letter { table: Some(code(7)), ..in_slot(key, "s") };
     store.commit(commit_with_letters([owed("a")])).await.unwrap();
     assert_eq!(lease_keys(store, at(0)).await, ["a"]);

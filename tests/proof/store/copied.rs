@@ -80,7 +80,7 @@ async fn copy_on_a_server_and_back_is_identical() {
 }
 
 #[tokio::test]
-async fn unfinished_copy_is_not_copied() {
+async fn unfinished_copy_cannot_be_copied() {
     let dir = tempfile::tempdir().unwrap();
     let (first, second) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "second.db"));
     first.commit(write(&new_table(7), vec![])).await.unwrap();

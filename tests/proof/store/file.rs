@@ -123,7 +123,7 @@ async fn deleted_file_is_noticed() {
 }
 
 #[test]
-fn one_file_cannot_be_opened_twice() {
+fn database_file_cannot_be_opened_twice() {
     let (_dir, path) = folder();
     let first = open(&path);
     assert!(opening_error(&path).contains("another process has this database open"));
@@ -192,7 +192,7 @@ fn only_the_owner_can_read_the_files() {
 }
 
 #[test]
-fn database_of_a_newer_program_is_refused() {
+fn database_of_a_newer_program_is_rejected() {
     let (_dir, path) = folder();
     drop(open(&path));
     let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
@@ -204,7 +204,7 @@ fn database_of_a_newer_program_is_refused() {
 }
 
 #[test]
-fn edited_migration_is_refused() {
+fn edited_migration_is_rejected() {
     let (_dir, path) = folder();
     drop(open(&path));
     let edited = "UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1";
@@ -213,7 +213,7 @@ fn edited_migration_is_refused() {
 }
 
 #[test]
-fn foreign_files_are_refused_and_unchanged() {
+fn foreign_files_are_rejected_unchanged() {
     let (_dir, path) = folder();
     Connection::open(&path).unwrap().execute("CREATE TABLE theirs (id)", []).unwrap();
     assert!(opening_error(&path).contains("not a Vernissage database"));

@@ -108,14 +108,14 @@ async fn check_leagues_start(store: &SqliteStore) {
 async fn check_letters_by_mail(store: &SqliteStore) {
     let counts = BTreeMap::from([(LetterState::Ready, 2), (LetterState::Sent, 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
-    assert_eq!(store.sent_as("turn".to_owned()).await, Ok(Some("remote 1".to_owned())));
+    assert_eq!(store.last_sent_id("turn".to_owned()).await, Ok(Some("remote 1".to_owned())));
     let taken = store.lease_letters(at(0), at(60), 9, vec![]).await.unwrap();
     assert_eq!(taken.into_iter().map(|it| (it.letter, it.tries)).collect::<Vec<_>>(), [(letter("news"), 1)]);
     let again = store.lease_letters(at(5), at(60), 9, vec![]).await.unwrap();
     let second = Letter { due_at: at(5), ..in_slot("turn/2", "turn") };
     assert_eq!(again.into_iter().map(|it| (it.letter, it.tries)).collect::<Vec<_>>(), [(second, 2)]);
     settle(store, "turn/2", sent(Some("remote 2"))).await;
-    assert_eq!(store.sent_as("turn".to_owned()).await, Ok(Some("remote 2".to_owned())));
+    assert_eq!(store.last_sent_id("turn".to_owned()).await, Ok(Some("remote 2".to_owned())));
     store.commit(commit_with_letters([in_slot("turn/1", "turn"), letter("more")])).await.unwrap();
     assert_eq!(lease_keys(store, at(5)).await, ["more"], "a key that was queued then is not queued again");
     assert_eq!(count(store, "ready").await, 2);

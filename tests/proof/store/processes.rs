@@ -275,8 +275,8 @@ async fn is_lost(store: &PostgresStore) -> bool {
 /// Another session locks a dead process's work and the lease row: nothing is freed, and no process ends for that
 /// reason.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn hanging_lock_ends_no_process() {
-    let Some(schema) = TestSchema::new("hanging_lock_ends_no_process").await else { return };
+async fn hanging_lock_does_not_end_any_process() {
+    let Some(schema) = TestSchema::new("hanging_lock_does_not_end_any_process").await else { return };
     let (one, two, dead) =
         (serving_store(&schema).await, serving_store(&schema).await, serving_store(&schema).await);
     one.commit(commit_with_letters([letter("a")])).await.unwrap();
@@ -294,8 +294,8 @@ async fn hanging_lock_ends_no_process() {
 
 /// A partly received change locks what it has written: the server rolls it back after a silence, and others continue.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn silent_client_in_a_transaction_blocks_no_other() {
-    let Some(schema) = TestSchema::new("silent_client_in_a_transaction_blocks_no_other").await else {
+async fn silent_client_in_a_transaction_does_not_block_others() {
+    let Some(schema) = TestSchema::new("silent_client_in_a_transaction_does_not_block_others").await else {
         return;
     };
     let cable = Cable::to(&schema.cluster).await;
@@ -331,8 +331,8 @@ async fn silent_client_in_a_transaction_blocks_no_other() {
 /// A server with slow but timely answers is not unreachable, neither during startup, which opens connections first, nor
 /// later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn slow_server_ends_no_process() {
-    let Some(schema) = TestSchema::new("slow_server_ends_no_process").await else { return };
+async fn slow_server_does_not_end_any_process() {
+    let Some(schema) = TestSchema::new("slow_server_does_not_end_any_process").await else { return };
     let cable = Cable::to(&schema.cluster).await;
     let url = schema.url_through(&cable.connection_string(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();

@@ -32,7 +32,7 @@ async fn prune(store: &dyn Store, now: Instant) -> PrunedCounts {
     let mut all = PrunedCounts::default();
     loop {
         let step = store.prune(KEPT, now, 100).await.unwrap();
-        if step.is_nothing() {
+        if step.is_empty() {
             return PrunedCounts { freed_bytes: 0, ..all };
         }
         all.add(step);
@@ -76,7 +76,7 @@ pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
         "over, dead, post 1"
     );
     assert_eq!(prune(store, after(2_000)).await, PrunedCounts::default());
-    assert_eq!(store.sent_as("post".to_owned()).await, Ok(Some("p2".to_owned())));
+    assert_eq!(store.last_sent_id("post".to_owned()).await, Ok(Some("p2".to_owned())));
     assert_eq!((count(store, "sent").await, count(store, "dead").await), (2, 0));
     // A letter already queued for a running table is never queued again; a queued one remains.
     store.commit(commit_with_letters([letter("turn"), of_over("over")])).await.unwrap();

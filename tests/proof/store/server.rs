@@ -52,7 +52,7 @@ async fn letters_are_leased_to_one_process() {
 
 /// Many concurrent commits, some for the same rows in opposite order: each gets an answer, and none waits forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn crossing_commits_all_complete() {
+async fn conflicting_commits_all_complete() {
     let Some(schema) = TestSchema::new("commits_cross").await else { return };
     let store = PostgresStore::open(&schema.url(), PostgresOptions { connections: 12 }).await.unwrap();
     store.commit(with_players([person(1, None), person(2, None)])).await.unwrap();
@@ -122,8 +122,8 @@ async fn server_errors_reveal_no_secrets() {
 }
 
 #[tokio::test]
-async fn other_schemas_are_refused() {
-    let Some(schema) = TestSchema::new("other_schemas_are_refused").await else { return };
+async fn other_schemas_are_rejected() {
+    let Some(schema) = TestSchema::new("other_schemas_are_rejected").await else { return };
     let unmade = PostgresStore::open_to_read(&schema.url()).await.unwrap_err();
     assert!(unmade.what.contains("vernissage serve"), "{unmade}");
     drop(schema.store().await);

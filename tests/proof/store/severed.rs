@@ -132,8 +132,8 @@ async fn assert_chain(store: &dyn Store, tables: &[u64], n: u32) {
 
 /// Wherever the connection is cut, in request or response, a commit is done once, and its caller learns that.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn connection_cut_at_any_byte_is_survived() {
-    let Some(cluster) = cluster("connection_cut_at_any_byte_is_survived") else { return };
+async fn commit_survives_a_connection_cut_at_any_byte() {
+    let Some(cluster) = cluster("commit_survives_a_connection_cut_at_any_byte") else { return };
     let Some(socket) = socket_of(&cluster) else { panic!("{cluster}: no socket") };
     let schema = TestSchema::at(cluster.clone()).await;
     let cable = SeveringProxy::to(socket).await;

@@ -42,7 +42,7 @@ fn next_letter(club: &mut MailGroup, one: usize, before: usize) -> String {
 }
 
 #[test]
-fn answer_to_a_letter_of_the_lost_period_is_no_move() {
+fn reply_to_a_letter_lost_in_a_restore_is_not_a_move() {
     let mut club = MailGroup::new(2);
     let code = club.start_table_by_mail();
     play_rounds(&mut club, ROUNDS);
@@ -77,7 +77,7 @@ fn answer_to_a_letter_of_the_lost_period_is_no_move() {
         let mail = club.write(one, &letter.reply_to, &line, Some(&letter));
         club.send_mails(std::slice::from_ref(&mail));
         let text = next_letter(&mut club, one, before);
-        assert!(text.contains("We don't know the address"), "{text}");
+        assert!(text.contains("unknown or out of date"), "{text}");
         assert!(text.contains(&code), "it describes the situation: {text}");
     }
     assert_eq!(club.house.journal(&code), journal, "nothing was done");

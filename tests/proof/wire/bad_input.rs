@@ -84,7 +84,7 @@ fn with_body(mail: &WrittenMail, body: &str) -> WrittenMail {
 }
 
 #[test]
-fn bad_mails_do_nothing_and_get_one_answer_at_most() {
+fn invalid_mail_has_no_effect_and_gets_at_most_one_answer() {
     let mut table = Table::new();
     let example = table.club.people[0].todo.as_ref().unwrap().example().unwrap();
 
@@ -106,17 +106,17 @@ fn bad_mails_do_nothing_and_get_one_answer_at_most() {
     );
 
     let empty = table.mail("");
-    assert!(table.send_refused(&with_body(&empty, "")).contains("We found no move in your email"));
+    assert!(table.send_refused(&with_body(&empty, "")).contains("We couldn't find a move in your email"));
     let only_quoted = table.mail("");
-    assert!(table.send_refused(&only_quoted).contains("We found no move in your email"));
+    assert!(table.send_refused(&only_quoted).contains("We couldn't find a move in your email"));
     let illegal = table.mail("hang l11");
     assert!(table.send_refused(&illegal).contains("l11"));
     let chatter = table.mail("what a lovely wall");
-    assert!(table.send_refused(&chatter).contains("We found no move in your email"));
+    assert!(table.send_refused(&chatter).contains("We couldn't find a move in your email"));
 }
 
 #[test]
-fn one_bad_line_rejects_the_whole_mail() {
+fn one_invalid_line_rejects_the_whole_message() {
     let mut table = Table::new();
     let example = table.play_until_taking();
     let take = example.split(',').next().unwrap();
@@ -131,7 +131,7 @@ fn one_bad_line_rejects_the_whole_mail() {
 }
 
 #[test]
-fn old_letters_and_forged_senders_do_nothing() {
+fn old_letters_and_forged_senders_have_no_effect() {
     let mut table = Table::new();
     let old = table.club.people[0].todo.clone().unwrap();
     let example = old.example().unwrap();

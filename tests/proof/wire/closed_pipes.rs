@@ -37,7 +37,7 @@ fn errors(done: &Output) -> String {
 }
 
 #[test]
-fn command_ends_quietly_when_its_reader_leaves() {
+fn command_exits_quietly_when_its_pipe_closes() {
     let mut club = MailGroup::new(2);
     let code = club.start_table_by_mail();
     let folder = club.house.folder();
@@ -94,7 +94,7 @@ fn command_ends_quietly_when_its_reader_leaves() {
 
 /// Unread error messages make no difference either.
 #[test]
-fn unread_error_messages_change_nothing() {
+fn unread_error_messages_have_no_effect() {
     let folder = tempfile::tempdir().unwrap();
     let check = ["check", "--config", "nowhere.toml"];
     let done = program(folder.path(), &check).stderr(unread()).output().unwrap();
@@ -120,7 +120,7 @@ impl Drop for LoggingService {
 
 /// The service keeps running when the reader of its log leaves.
 #[test]
-fn service_continues_when_its_log_reader_leaves() {
+fn service_continues_when_its_log_pipe_closes() {
     let folder = tempfile::tempdir().unwrap();
     let port = free_port();
     let config = format!("[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:{port}\"\n");
@@ -146,7 +146,7 @@ fn service_continues_when_its_log_reader_leaves() {
 
 /// `restore` prints nothing while it moves databases: it is done completely or not at all.
 #[test]
-fn restore_is_atomic_when_its_reader_leaves() {
+fn restore_is_atomic_when_its_pipe_closes() {
     let mut club = MailGroup::new(2);
     let code = club.start_table_by_mail();
     assert!(club.house.run(&["backup", "backup.db"]).status.success());

@@ -208,7 +208,7 @@ fn first_success_releases_all_held_letters() {
 /// `550` for one recipient is about that recipient only: it is reported, and everyone else gets their letters. An
 /// operator can have theirs sent again.
 #[test]
-fn unknown_recipient_is_reported_and_delays_no_other() {
+fn unknown_recipient_is_reported_without_delaying_others() {
     let relay = FaultyRelay::start(ServerBehaviour::Knows);
     let mut house = start_service(&relay);
     (0..5).for_each(|number| write(&house, number));

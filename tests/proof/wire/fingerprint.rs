@@ -9,7 +9,7 @@ fn verify_export(club: &MailGroup, args: &[&str]) -> (bool, String) {
 }
 
 #[test]
-fn players_find_their_mail_in_the_dice() {
+fn players_can_verify_their_mail_in_the_dice() {
     let mut club = MailGroup::new(2);
     let code = club.start_table_by_mail();
     let export = club.house.run(&["table", "export", &code]);

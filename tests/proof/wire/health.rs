@@ -17,7 +17,7 @@ const WORK_DONE: &str = "all table secrets encrypted with the newest key";
 fn operators_address(house: &ServiceUnderTest) -> SocketAddr {
     let log = house.log();
     let mut lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    let told = lines.rfind(|line| line["fields"]["message"] == "web.metrics_listen: answering");
+    let told = lines.rfind(|line| line["fields"]["config_key"] == "web.metrics_listen");
     told.expect("it serves operators")["fields"]["at"].as_str().unwrap().parse().unwrap()
 }
 

@@ -4,7 +4,7 @@ use super::backups::play_rounds;
 use super::people::MailGroup;
 use super::service_under_test::ServiceUnderTest;
 use model::SavedGame;
-use model::{Keys, bytes_from_hex};
+use model::{Keys, parse_hex_bytes};
 use ports::{InstallationFact, InstallationStore, TableStore};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
@@ -173,7 +173,7 @@ fn was_re_encrypted(house: &ServiceUnderTest) -> bool {
 
 /// Returns the prefix of everything encrypted with this key.
 fn tag_of_key(key: &str) -> String {
-    let old = bytes_from_hex(key.trim()).unwrap();
+    let old = parse_hex_bytes(key.trim()).unwrap();
     Keys::new(&[1; 32]).with_replaced_secrets(&[old]).older_tags().remove(0)
 }
 

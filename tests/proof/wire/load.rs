@@ -220,7 +220,7 @@ fn letters_written(house: &ServiceUnderTest) -> usize {
 }
 
 #[test]
-fn many_mails_need_bounded_memory() {
+fn heavy_mail_load_uses_bounded_memory() {
     let load = measure_load(MAILS);
     eprintln!("{load}");
     assert!(load.peak_kb < PEAK_KB, "{load}");

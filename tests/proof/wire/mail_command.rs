@@ -126,7 +126,7 @@ fn mail_is_ingested_with_or_without_a_running_service() {
 
 /// A fault on the operator's side never bounces a mail to a player.
 #[test]
-fn local_faults_ask_for_a_retry() {
+fn local_faults_request_a_retry() {
     let place = configured_folder(0, false);
     let folder = place.path();
     let raw = mail_text("first", "play@play.test", "games");

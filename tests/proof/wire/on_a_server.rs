@@ -18,9 +18,9 @@ const CAPS: &str = "[mail.caps]\nsender_h = 100\nall_h = 1000\n";
 
 /// Acknowledged mail is carried out once and answered across a kill, and the table's journal replays.
 #[test]
-fn play_on_a_server_survives_a_kill() {
+fn game_on_a_server_survives_a_kill() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let schema = runtime.block_on(TestSchema::new("play_on_a_server_survives_a_kill"));
+    let schema = runtime.block_on(TestSchema::new("game_on_a_server_survives_a_kill"));
     let Some(schema) = schema else { return };
     let url = schema.url();
     let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use config::KEY_VARIABLE;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
-use model::{Code, Entry, Keys, bytes_from_hex};
+use model::{Code, Entry, Keys, parse_hex_bytes};
 use ports::{InstallationStore, LetterStore, TableStore};
 use service::{HostWorld, World};
 use std::collections::BTreeMap;
@@ -251,7 +251,7 @@ impl ServiceUnderTest {
         let file = || fs::read_to_string(self.folder().join("vernissage.key")).unwrap();
         let given = self.env.iter().find(|(name, _)| *name == KEY_VARIABLE);
         let text = given.map_or_else(file, |(_, key)| key.to_str().unwrap().to_owned());
-        let all: Vec<[u8; 32]> = text.split_whitespace().map(|key| bytes_from_hex(key).unwrap()).collect();
+        let all: Vec<[u8; 32]> = text.split_whitespace().map(|key| parse_hex_bytes(key).unwrap()).collect();
         Keys::new(&all[0]).with_replaced_secrets(&all[1..])
     }
 

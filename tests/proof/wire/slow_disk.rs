@@ -38,7 +38,7 @@ fn send_first_mail(house: &ServiceUnderTest, number: usize) -> (SmtpAnswer, Dura
 /// No mail is acknowledged before it is on disk, however long that takes, and concurrent mails share the wait. An
 /// acknowledged mail is answered even if the program is killed just after it. SIGTERM is not delayed.
 #[test]
-fn slow_disk_acknowledges_nothing_early() {
+fn slow_disk_delays_acknowledgements() {
     let folder = tempfile::tempdir().unwrap();
     let (library, slow) = (slow_fsync(folder.path()), PathBuf::from(SLOW_MS));
     let caps = "[mail.caps]\nsender_h = 1000\nhost_h = 1000\nall_h = 1000\n";

@@ -154,7 +154,7 @@ fn letters_are_sent_over_tls() {
 }
 
 #[test]
-fn server_with_an_untrusted_authority_gets_no_letter() {
+fn server_with_an_untrusted_certificate_gets_no_letter() {
     for (tls, starttls) in [("tls", false), ("starttls", true)] {
         let dir = tempfile::tempdir().unwrap();
         let server = TlsMailServer::start(&dir.path().join("root.pem"), starttls);

@@ -115,7 +115,7 @@ fn admin_can_open_join_and_stop() {
     admin.type_line("league join TRY");
     admin.read_until("You can't join season 1 of Trial league right now");
     admin.type_line(&line);
-    admin.read_until("Done in TRY");
+    admin.read_until("Confirmed for TRY");
     admin.type_line("league join TRY");
     admin.read_until("You're in: Trial league");
     admin.type_line("next");

@@ -1,4 +1,4 @@
-//! The card of a table in its channel, the name of its thread, and the role mentioned when the card is first posted.
+//! The card of a table in its channel, the name of the thread, and the role mentioned when the card is first posted.
 
 use crate::discord_state::DiscordState;
 use crate::rest::DiscordError;
@@ -11,8 +11,8 @@ use ports::TemporaryFailure;
 /// Maximum length of a thread name, in characters.
 const NAME_CHARS_MAX: usize = 100;
 
-/// Returns the page of the card, which may be older than the living post. During the game it therefore omits the board,
-/// and its buttons apply to the decision open at the time of the press.
+/// Returns the page of the card. The card may be older than the living post. During the game it therefore omits the
+/// board, and its buttons apply to the decision that is open when they are pressed.
 pub(super) fn card_page(page: &Page) -> Page {
     let mut card = Page { calls: Vec::new(), ..page.clone() };
     let plays = |status| matches!(status, Status::Running | Status::Frozen);
@@ -44,7 +44,7 @@ pub(super) fn thread_name(reader: ChatReader, table: &TableSummary) -> String {
     name.join(" · ").chars().take(NAME_CHARS_MAX).collect()
 }
 
-/// A role to mention, with the text.
+/// A role to mention, with the text of the announcement.
 pub(super) struct Announcement {
     role: u64,
     text: String,
@@ -57,7 +57,8 @@ impl Announcement {
     }
 }
 
-/// Returns the announcement for a card about to be posted for the first time; `None` if players can no longer join.
+/// Returns the announcement for a card that is about to be posted for the first time; `None` if players can no longer
+/// join.
 pub(super) async fn announcement(
     front: &DiscordState,
     guild: u64,
@@ -67,13 +68,13 @@ pub(super) async fn announcement(
     if table.status != Status::Open {
         return Ok(None);
     }
-    let community = places::community(front, guild).await.map_err(service_failure)?;
+    let community = places::load_community(front, guild).await.map_err(service_failure)?;
     let role = community.as_ref().and_then(|community| community.role_to_mention(&table.game));
     let text = || lang.text(messages::DISCORD_LOOKING_FOR_PLAYERS);
-    Ok(role.and_then(ids::id).map(|role| Announcement { role, text: text() }))
+    Ok(role.and_then(ids::parse_id).map(|role| Announcement { role, text: text() }))
 }
 
-/// Converts a temporary failure of the service; the letter is retried.
+/// Converts a temporary failure of the service into a Discord error, so that the letter is retried.
 pub(super) fn service_failure(error: TemporaryFailure) -> DiscordError {
     DiscordError::CallFailed(error.to_string())
 }

@@ -1,5 +1,5 @@
-//! Delivers letters by Discord, to the table's thread or to one person, and reports the outcome to the outbox. It makes
-//! no decision about a game.
+//! Delivers letters by Discord, to the table's thread or to one person, and reports the outcome to the outbox. Makes no
+//! decisions about a game.
 
 use super::letter_delivery::LetterDelivery;
 use super::outcome::{letter_outcome, post_outcome};
@@ -28,13 +28,13 @@ impl DiscordChannel {
         Self { front, missing: MissingPermissions::default() }
     }
 
-    /// Posts a letter for everyone in the table's place or the league's channel.
+    /// Posts a letter for everyone in the table's place or in the league's channel.
     async fn post(&self, sending: &LetterDelivery<'_>, seats: &BTreeMap<Seat, Player>) -> DeliveryResult {
         let letter = sending.letter;
         let Some(place) = letter.place.as_ref().filter(|place| place.channel == CHANNEL) else {
             return DeliveryResult::Dead("the letter has no place on Discord".to_owned());
         };
-        let guild = ids::id(&place.community);
+        let guild = ids::parse_id(&place.community);
         let done = match letter.page.kind {
             PageKind::Post => living_post::deliver(&self.front, sending, place, seats).await,
             PageKind::Admins => notices::deliver(&self.front, sending, place).await,

@@ -1,6 +1,6 @@
-//! Cosmetic updates of a table's place: the card, former posts, the game recap, the thread's name, the archive. They
-//! never wait for a rate limit, and nothing waits for them. Work that Discord rejects now is left for another delivery
-//! of the same letter, or for a newer one.
+//! Cosmetic updates of a table's place: the card, former posts, the game recap, the thread's name, and its archiving.
+//! They never wait for a rate limit, and nothing waits for them. Work that Discord rejects now is left for another
+//! delivery of the same letter, or for a newer letter.
 
 use super::forum;
 use super::outcome::{RemainingWork, remaining_work_after};
@@ -14,16 +14,16 @@ use model::{Instant, Status};
 use ports::recap_for_letter;
 use serenity::all::CreateMessage;
 
-/// Time in which Discord lets a thread be renamed twice. This is undocumented and will remain so
-/// (discord-api-docs#2760). It is observed behaviour (discord-api-docs#1900; for each thread, discord.js#6651), and no
-/// header announces it before the third rename is rejected. If it changes, Discord's rejection counts.
+/// Time window in which Discord allows two renames of a thread. The limit is undocumented and will remain so
+/// (discord-api-docs#2760). It was observed (discord-api-docs#1900; per thread, discord.js#6651), and no header
+/// announces it before the third rename is rejected. If the limit changes, Discord's rejection is what counts.
 const RENAME_WINDOW: TimeDelta = TimeDelta::seconds(600);
 
-/// Tidies the place in this channel, as far as Discord permits now. Returns the remaining work with the shortest delay.
+/// Tidies the place, as far as Discord permits now. Returns the remaining work with the shortest delay.
 ///
 /// # Errors
-/// [`DiscordError::ChannelGone`] if the thread was deleted.
-pub(super) async fn tidy(
+/// Returns [`DiscordError::ChannelGone`] if the thread was deleted.
+pub(super) async fn tidy_place(
     post: &PlacePost<'_>,
     room: u64,
     at: PostLocation,
@@ -67,7 +67,7 @@ async fn name_thread(
     if at.name_mark == wanted {
         return Ok((at, None));
     }
-    // The second rename in that time is reserved for urgent changes.
+    // The second rename in that window is reserved for urgent changes.
     let most = if post.is_done() || post.table.paused { 2 } else { 1 };
     if let Some(after_s) = rename_wait_s(&at, most, now) {
         return Ok((at, Some(RemainingWork { reason: "thread renamed recently".to_owned(), after_s })));
@@ -100,11 +100,11 @@ fn rename_wait_s(at: &PostLocation, most: usize, now: Instant) -> Option<u32> {
     u32::try_from((free_at - now).num_seconds() + 1).ok().filter(|_| free_at > now)
 }
 
-/// Delay before checking again if the recap is drawn, in seconds.
+/// Delay before checking again whether the recap is drawn, in seconds.
 const RECAP_POLL_S: u32 = 2;
 
-/// Posts the game recap below the result, unless it was posted already: the thread is archived after it and then has
-/// its final name. Returns the remaining work.
+/// Posts the game recap below the result, unless it was already posted. The thread is archived after the recap, and
+/// then has its final name. Returns the remaining work.
 async fn post_recap(post: &PlacePost<'_>, at: &PostLocation) -> Option<RemainingWork> {
     if post.table.status != Status::Over || at.name_mark == post.name_mark() {
         return None;
@@ -117,7 +117,7 @@ async fn post_recap(post: &PlacePost<'_>, at: &PostLocation) -> Option<Remaining
         }
     };
     let message = show::recap_message(&keepsake, post.reader.lang);
-    // One message for each game, whichever letter delivers it.
+    // There is one recap message per game, whichever letter delivers it.
     let nonce = nonce(&format!("kept/{}", post.table.code), "");
     match post_once(post, at.thread, new_message(message, &[], &[], &nonce), &nonce).await {
         Ok(()) => None,

@@ -8,7 +8,7 @@ use crate::show::{edit, first_message};
 use crate::tags;
 
 /// Creates the post, unless an earlier attempt already did.
-pub(super) async fn open(
+pub(super) async fn create_forum_post(
     post: &PlacePost<'_>,
     guild: u64,
     forum: u64,
@@ -19,8 +19,8 @@ pub(super) async fn open(
     let card = post.card(None).await?;
     let card_mark = card.content_digest();
     let code = post.table.code.as_str();
-    // The first message of a post has no nonce by which to find it.
-    let thread = match rest.post_named(guild, forum, us, code).await? {
+    // The first message of a post has no nonce, so the post is found by its name.
+    let thread = match rest.find_post_named(guild, forum, us, code).await? {
         Some(made) => {
             rest.edit(made, made, edit(card, &[]), CallUrgency::Awaited).await?;
             made
@@ -30,7 +30,7 @@ pub(super) async fn open(
             let first = first_message(card, announced.map(Announcement::role_and_text));
             match rest.make_post(forum, &post.name(), first, &tags).await {
                 Err(DiscordError::UndecodableResponse) => {
-                    let made = rest.post_named(guild, forum, us, code).await?;
+                    let made = rest.find_post_named(guild, forum, us, code).await?;
                     made.ok_or_else(|| DiscordError::CallFailed("created post not found".to_owned()))?
                 }
                 made => made?,
@@ -45,7 +45,7 @@ pub(super) async fn open(
     })
 }
 
-/// Sets the tags for the table's current state, replacing any tags that people set.
+/// Sets the tags for the table's current state. Replaces any tags that people have set.
 pub(super) async fn update_post_tags(
     post: &PlacePost<'_>,
     forum: u64,

@@ -1,5 +1,5 @@
-//! A league's channel: one living post, which is edited, and events as separate messages. In a forum everything goes
-//! into the league's thread, which starts with the living post. No one is mentioned.
+//! A league's channel: one living post that is edited, and events as separate messages. In a forum everything goes into
+//! the league's thread, which starts with the living post. No one is mentioned.
 
 use super::letter_delivery::LetterDelivery;
 use crate::discord_state::DiscordState;
@@ -24,17 +24,17 @@ pub(super) async fn post(
     place: &PublicPlace,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let room = room_of(place)?;
+    let room = channel_id(place)?;
     let league = letter.league.as_ref();
     let league = league.ok_or_else(|| DiscordError::RequestRejected("a post without a league".to_owned()))?;
     let message = front.render_post(letter.page.clone(), reader(sending, place), options()).await?;
     let before = letter.previous.as_deref().and_then(LeaguePostLocation::parse);
-    let post = LeaguePostDelivery { front, guild: ids::id(&place.community), room, league, message };
+    let post = LeaguePostDelivery { front, guild: ids::parse_id(&place.community), room, league, message };
     let at = match before {
         Some(before) if before.room == room => post.edit_or_repost(before).await?,
         Some(before) => {
             let made = post.open(before.message).await?;
-            // In the former channel it would show an outdated state forever.
+            // A post left in the former channel would show an outdated state forever.
             if let Err(error) =
                 front.rest.delete(before.channel, before.message, CallUrgency::Supporting).await
             {
@@ -54,11 +54,11 @@ pub(super) async fn post_league_events(
     place: &PublicPlace,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let room = room_of(place)?;
+    let room = channel_id(place)?;
     let stands = letter.post.as_deref().and_then(LeaguePostLocation::parse).filter(|at| at.room == room);
     let channel = match stands {
         Some(at) => at.channel,
-        // The living post, which is queued too, creates the thread.
+        // The living post, which is also queued, creates the thread.
         None if front.rest.forum(room).await?.is_some() => return Err(DiscordError::ChannelGone),
         None => room,
     };
@@ -79,11 +79,12 @@ fn options() -> ShowOptions {
     ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() }
 }
 
-fn room_of(place: &PublicPlace) -> Result<u64, DiscordError> {
-    ids::id(&place.room).ok_or_else(|| DiscordError::RequestRejected("not a Discord channel".to_owned()))
+fn channel_id(place: &PublicPlace) -> Result<u64, DiscordError> {
+    ids::parse_id(&place.room)
+        .ok_or_else(|| DiscordError::RequestRejected("not a Discord channel".to_owned()))
 }
 
-/// Returns the name of a league's thread. It ends with the league's own name, by which the thread is found again.
+/// Returns the name of a league's thread. The name ends with the league's own name, by which the thread is found again.
 fn thread_name(league: &LeagueHeading) -> String {
     let end = league_thread_suffix(league);
     let room = NAME_CHARS_MAX.saturating_sub(end.chars().count() + 1);
@@ -129,8 +130,8 @@ impl LeaguePostDelivery<'_> {
         }
     }
 
-    /// Posts it for the first time or after everything was deleted: in a text channel, or as the first message of a
-    /// forum post. `lost` is the message that it replaces, 0 if there is none.
+    /// Posts the living post for the first time, or after everything was deleted: in a text channel, or as the first
+    /// message of a forum post. `lost` is the message that this post replaces; 0 if there is none.
     async fn open(&self, lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         match self.front.rest.forum(self.room).await? {
             Some(has) => self.open_thread(&has, lost).await,
@@ -138,8 +139,8 @@ impl LeaguePostDelivery<'_> {
         }
     }
 
-    /// Creates the thread, unless an earlier attempt already did: the first message of a post has no nonce by which to
-    /// find it.
+    /// Creates the thread, unless an earlier attempt already did. The first message of a post has no nonce, so the
+    /// thread is found by its name.
     async fn open_thread(&self, has: &[Tag], lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         let name = thread_name(self.league);
         let thread = match self.existing_thread().await? {
@@ -169,10 +170,11 @@ impl LeaguePostDelivery<'_> {
     async fn existing_thread(&self) -> Result<Option<u64>, DiscordError> {
         let Some(guild) = self.guild else { return Ok(None) };
         let us = self.front.bot_user_id().await;
-        self.front.rest.post_named(guild, self.room, us, &league_thread_suffix(self.league)).await
+        self.front.rest.find_post_named(guild, self.room, us, &league_thread_suffix(self.league)).await
     }
 
-    /// Posts it in a channel or thread, unless an earlier attempt already did, for this letter or a previous one.
+    /// Posts the living post in a channel or thread, unless an earlier attempt already did, for this letter or a
+    /// previous one.
     async fn post_in(&self, channel: u64, lost: u64) -> Result<LeaguePostLocation, DiscordError> {
         let rest = &self.front.rest;
         let nonce = nonce(&format!("league-post/{}", self.league.name), &lost.to_string());

@@ -1,4 +1,5 @@
-//! A letter during delivery to Discord. All sending is idempotent: an already sent letter is recognised by its nonce.
+//! Delivery of one letter to Discord. All sending is idempotent: a letter that was already sent is recognised by its
+//! nonce.
 
 use crate::discord_state::DiscordState;
 use crate::ids::MessageLocation;
@@ -7,14 +8,14 @@ use crate::show::{ChatMessage, new_message, nonce};
 use chrono::TimeDelta;
 use ports::OutgoingLetter;
 
-/// Minimum time that Discord remembers a nonce. For an older letter, the channel is searched before sending.
+/// Minimum time for which Discord remembers a nonce. For an older letter, the channel is searched before sending.
 const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(120);
 
-/// A letter during delivery.
+/// A letter that is being delivered.
 pub(super) struct LetterDelivery<'a> {
     /// The letter.
     pub(super) letter: &'a OutgoingLetter,
-    /// True if an earlier attempt may have sent it so long ago that Discord has forgotten its nonce.
+    /// True if an earlier attempt may have sent the letter so long ago that Discord has forgotten the nonce.
     old: bool,
 }
 
@@ -24,8 +25,9 @@ impl<'a> LetterDelivery<'a> {
         Self { letter, old }
     }
 
-    /// Sends one message of the letter, unless an earlier attempt already did; returns the message id. The first list
-    /// of users is mentioned in the text, the second is notified. `purpose` distinguishes the messages of one letter.
+    /// Sends one message of the letter, unless an earlier attempt already did. Returns the message id. The text
+    /// mentions the first list of users; only the second list is notified. `purpose` distinguishes the messages of one
+    /// letter.
     pub(super) async fn post_once(
         &self,
         front: &DiscordState,
@@ -44,8 +46,8 @@ impl<'a> LetterDelivery<'a> {
         front.rest.post_unarchiving(channel, message).await
     }
 
-    /// Deletes the previous letter of the same slot, now that this one is at `now`. A failure is only logged, since it
-    /// must not resend this letter.
+    /// Deletes the previous letter of the same slot, now that this one is at `now`. A failure is only logged, since
+    /// this letter must not be sent again because of it.
     pub(super) async fn delete_former(&self, front: &DiscordState, now: MessageLocation) {
         let former = self.letter.previous.as_deref().and_then(MessageLocation::parse);
         let Some(former) = former.filter(|former| *former != now) else { return };

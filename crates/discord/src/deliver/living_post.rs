@@ -1,12 +1,12 @@
-//! A table's place: a card in the channel, the thread created from the card, and one living post at the bottom, below
-//! the table's events.
+//! A table's place: a card in the channel, the thread created from the card, and one living post at the bottom of the
+//! thread, below the table's events.
 //!
-//! The living post is edited if that is enough. It is posted again if someone must be mentioned, since an edit notifies
-//! no one, or if there are newer messages below it. Deleted parts are recreated, and an archived thread is unarchived.
-//! What players wait for comes first, cosmetic changes last.
+//! The living post is edited where that is enough. It is posted again if someone must be mentioned, since an edit
+//! notifies no one, or if newer messages are below it. Deleted parts are recreated, and an archived thread is
+//! unarchived. What players are waiting for comes first, cosmetic changes last.
 
 use super::card::announcement;
-use super::cosmetic_updates::tidy;
+use super::cosmetic_updates::tidy_place;
 use super::forum;
 use super::letter_delivery::LetterDelivery;
 use super::outcome::RemainingWork;
@@ -30,7 +30,7 @@ pub(super) async fn deliver(
     seats: &BTreeMap<Seat, Player>,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    let (Some(guild), Some(room)) = (ids::id(&place.community), ids::id(&place.room)) else {
+    let (Some(guild), Some(room)) = (ids::parse_id(&place.community), ids::parse_id(&place.room)) else {
         return Err(DiscordError::RequestRejected("not a place on Discord".to_owned()));
     };
     let Some(table) = &letter.page.table else {
@@ -42,7 +42,7 @@ pub(super) async fn deliver(
     let shown = text_digest(&letter.key);
     let at = match before {
         None => open(&post, guild, room, 0).await?,
-        // An earlier delivery of this letter already did what players wait for.
+        // An earlier delivery of this letter already did everything that players are waiting for.
         Some(before) if before.shown == shown => before,
         Some(before) => match update_living_post(&post, before.clone()).await {
             Err(DiscordError::ChannelGone) => recreate_place(&post, guild, room, &before).await?,
@@ -50,7 +50,7 @@ pub(super) async fn deliver(
         },
     };
     let at = PostLocation { shown, ..at };
-    let (at, left) = match tidy(&post, room, at.clone()).await {
+    let (at, left) = match tidy_place(&post, room, at.clone()).await {
         Err(DiscordError::ChannelGone) => {
             let made =
                 PostLocation { shown: at.shown.clone(), ..recreate_place(&post, guild, room, &at).await? };
@@ -67,8 +67,8 @@ pub(super) async fn deliver(
     })
 }
 
-/// Posts the card in the channel, creates its thread and, once the game runs, posts the living post there. `lost` is
-/// the card that it replaces, 0 if there is none.
+/// Posts the card in the channel and creates its thread. Once the game is running, also posts the living post there.
+/// `lost` is the card that this one replaces; 0 if there is none.
 async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostLocation, DiscordError> {
     // A recreated card does not mention the role again.
     let announced = match lost {
@@ -76,7 +76,7 @@ async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<
         _ => None,
     };
     if let Some(has) = post.front.rest.forum(room).await? {
-        let at = forum::open(post, guild, room, &has, announced.as_ref()).await?;
+        let at = forum::create_forum_post(post, guild, room, &has, announced.as_ref()).await?;
         return if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await };
     }
     let card = post.card(None).await?;
@@ -112,7 +112,7 @@ async fn update_living_post(
             at.stale.insert(at.message);
             (at.message, at.calls) = (at.card, BTreeSet::new());
         }
-        // The result was posted as an event and stays the last message of the thread; updating the card is then
+        // The result was posted as an event and stays the last message of the thread, so updating the card is only
         // cosmetic.
         return match post.table.status {
             Status::Over => Ok(at),
@@ -120,16 +120,16 @@ async fn update_living_post(
         };
     }
     match edit_if_enough(post, &at).await? {
-        true => Ok(PostLocation { calls: post.calls(), ..at }),
+        true => Ok(PostLocation { calls: post.mentioned_decisions(), ..at }),
         false => post_in_thread(post, at).await,
     }
 }
 
 /// Edits the living post if it still exists, is the last message, and no one new must be mentioned. Returns true if it
-/// did.
+/// was edited.
 async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool, DiscordError> {
     let rest = &post.front.rest;
-    let calls_anew = post.calls().difference(&at.calls).next().is_some();
+    let calls_anew = post.mentioned_decisions().difference(&at.calls).next().is_some();
     let told_below = rest.last_posted(at.thread).is_some_and(|last| last > at.message);
     if calls_anew || told_below || at.is_card() {
         return Ok(false);
@@ -141,7 +141,7 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool,
     if state.archived {
         rest.unarchive(at.thread).await?;
     }
-    let edit = edit(post.render_living_post().await?, &post.users(&post.calls()));
+    let edit = edit(post.render_living_post().await?, &post.users(&post.mentioned_decisions()));
     let edited = match rest.edit(at.thread, at.message, edit.clone(), CallUrgency::Awaited).await {
         Err(DiscordError::Archived) => {
             rest.unarchive(at.thread).await?;
@@ -157,7 +157,7 @@ async fn edit_if_enough(post: &PlacePost<'_>, at: &PostLocation) -> Result<bool,
 
 /// Posts the living post at the bottom of the thread and marks the former one as stale.
 async fn post_in_thread(post: &PlacePost<'_>, before: PostLocation) -> Result<PostLocation, DiscordError> {
-    let calls = post.calls();
+    let calls = post.mentioned_decisions();
     let new: BTreeSet<MentionedDecision> = calls.difference(&before.calls).copied().collect();
     let people = (&*post.users(&calls), &*post.users(&new));
     let composed = post.render_living_post().await?;

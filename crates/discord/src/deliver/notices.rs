@@ -1,5 +1,5 @@
-//! Notices that need an admin, in the channel that a server's admins chose for them. Without such a channel they are
-//! dropped.
+//! Notices that need an admin, posted in the channel that a server's admins chose for them. Without such a channel they
+//! are dropped.
 
 use super::card::service_failure;
 use super::letter_delivery::LetterDelivery;
@@ -32,7 +32,7 @@ pub(super) async fn deliver(
     Ok(DeliveryResult::Sent { remote_id, place: None, mailed: None })
 }
 
-/// Reports a missing permission to the admins. Returns false if that failed too; the failure is only logged.
+/// Reports a missing permission to the admins. Returns false if that fails too; the failure is only logged.
 pub(super) async fn report_missing_permission(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
@@ -67,7 +67,7 @@ pub(super) async fn report_missing_permission(
 
 /// Returns the channel that the admins chose for notices.
 async fn notices_channel(front: &DiscordState, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
-    let Some(guild) = ids::id(&place.community) else { return Ok(None) };
-    let community = places::community(front, guild).await.map_err(service_failure)?;
-    Ok(community.and_then(|community| community.notices_room).as_deref().and_then(ids::id))
+    let Some(guild) = ids::parse_id(&place.community) else { return Ok(None) };
+    let community = places::load_community(front, guild).await.map_err(service_failure)?;
+    Ok(community.and_then(|community| community.notices_room).as_deref().and_then(ids::parse_id))
 }

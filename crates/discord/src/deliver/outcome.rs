@@ -1,15 +1,16 @@
-//! The meaning of a Discord error. For a letter: retry, switch to another delivery method, or give up. For a table's
-//! place: the work left for another delivery of the same letter.
+//! The consequence of a Discord error. For a letter: retry, switch to another delivery method, or give up. For a
+//! table's place: the work left for another delivery of the same letter.
 
 use crate::rest::DiscordError;
 use ports::DeliveryResult;
 
-/// Delay after a rate limit without a stated duration, in seconds.
+/// Delay after a rate limit that states no duration, in seconds.
 const SLOW_DOWN_S: u32 = 5;
-/// Delay of a post until a missing permission may have been granted, in seconds.
+/// Delay before a post is retried after a missing permission, in seconds; an admin may grant the permission in the
+/// meantime.
 const PERMISSION_S: u32 = 600;
 
-/// Returns the outcome of a post for everyone; an admin may still grant a missing permission.
+/// Returns the outcome of a post for everyone. An admin may still grant a missing permission.
 pub(super) fn post_outcome(error: DiscordError) -> DeliveryResult {
     match error {
         DiscordError::Forbidden(_) => {
@@ -39,13 +40,13 @@ pub(super) fn letter_outcome(error: DiscordError) -> DeliveryResult {
 
 /// Work left for a later delivery.
 pub(super) struct RemainingWork {
-    /// The reason.
+    /// Reason why the work is left.
     pub(super) reason: String,
     /// Delay before the next attempt, in seconds.
     pub(super) after_s: u32,
 }
 
-/// Returns the work left by an error; `None` if another attempt would not help.
+/// Returns the work that remains after an error; `None` if another attempt would not help.
 pub(super) fn remaining_work_after(error: &DiscordError) -> Option<RemainingWork> {
     let after_s = match error {
         DiscordError::SlowDown(after_s) => after_s.unwrap_or(SLOW_DOWN_S),
@@ -63,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_mistakes_are_given_up() {
+    fn only_malformed_requests_are_given_up() {
         let dead = |error: DiscordError| matches!(letter_outcome(error), DeliveryResult::Dead(_));
         assert!(dead(DiscordError::of(400, 50_035)));
         for (status, code) in [(429, -1), (500, 0), (401, 0), (403, 50_007), (403, 50_013), (404, 10_003)] {
@@ -84,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn permanent_errors_leave_no_work() {
+    fn permanent_errors_are_not_retried() {
         assert!(remaining_work_after(&DiscordError::Forbidden(50_013)).is_none());
         assert!(remaining_work_after(&DiscordError::ChannelGone).is_none());
         assert_eq!(remaining_work_after(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));

@@ -1,5 +1,4 @@
-//! Missing permissions for a table's posts, by server. Each is reported once, to the operator and to the server's
-//! admins.
+//! Missing permissions for tables' posts, by server. Each is reported once, to the operator and to the server's admins.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,23 +6,23 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// A missing permission or capacity.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum MissingCapability {
-    /// Permission to view the channel.
+    /// The bot cannot view the channel.
     View,
-    /// An unlocked thread.
+    /// The thread is locked.
     Unlocked,
-    /// Capacity for another active thread.
+    /// The server is at its limit of active threads.
     Threads,
-    /// Capacity for another member of the thread.
+    /// The thread is at its limit of members.
     Seats,
-    /// A tag that the forum requires for each post.
+    /// The forum requires a tag for each post.
     Tag,
-    /// Permission to post or to create threads.
+    /// The bot cannot post or create threads.
     Permission,
 }
 
 impl MissingCapability {
-    /// Converts a Discord error code.
-    fn of(code: isize) -> Self {
+    /// Converts a Discord error code to the missing capability.
+    fn from_code(code: isize) -> Self {
         match code {
             50_001 => Self::View,
             160_005 => Self::Unlocked,
@@ -47,16 +46,16 @@ impl MissingCapability {
     }
 }
 
-/// The problems already reported, by server.
+/// Problems already reported, by server.
 #[derive(Debug, Default)]
 pub(super) struct MissingPermissions {
     reported: Mutex<BTreeSet<(u64, MissingCapability)>>,
 }
 
 impl MissingPermissions {
-    /// Records a refused post. Returns the problem if it was not reported yet.
+    /// Records a refused post. Returns the problem if it has not been reported yet.
     pub(super) fn record_refusal(&self, guild: u64, code: isize) -> Option<MissingCapability> {
-        let missing = MissingCapability::of(code);
+        let missing = MissingCapability::from_code(code);
         let is_new = self.reported_problems().insert((guild, missing));
         if is_new {
             let what = missing.key();
@@ -65,12 +64,12 @@ impl MissingPermissions {
         is_new.then_some(missing)
     }
 
-    /// Clears the problems of a server after a successful post, so that new ones are reported again.
+    /// Clears the problems of a server after a successful post, so that new problems are reported again.
     pub(super) fn clear_server(&self, guild: u64) {
         self.reported_problems().retain(|(other, _)| *other != guild);
     }
 
-    /// Forgets a problem that could not be reported to the admins, so that it is reported after the next refusal.
+    /// Forgets a problem that could not be reported to the admins, so that it is reported at the next refusal.
     pub(super) fn forget_report(&self, guild: u64, missing: MissingCapability) {
         self.reported_problems().remove(&(guild, missing));
     }

@@ -11,7 +11,7 @@ use engine::Seat;
 use model::{Player, Status, TableSummary};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A letter with the state of a table, and everything needed to show it.
+/// A letter with the state of a table, and everything needed to display it.
 pub(super) struct PlacePost<'a> {
     /// The shared Discord state.
     pub(super) front: &'a DiscordState,
@@ -26,7 +26,8 @@ pub(super) struct PlacePost<'a> {
 }
 
 impl PlacePost<'_> {
-    /// Returns true if the card is the living post: before the game starts, if it never starts, and after its result.
+    /// Returns true if the card is the living post: before the game starts, if the game never starts, and after the
+    /// result.
     pub(super) fn is_all_on_card(&self) -> bool {
         matches!(self.table.status, Status::Open | Status::Closed | Status::Over)
     }
@@ -41,13 +42,13 @@ impl PlacePost<'_> {
         thread_name(self.reader, self.table)
     }
 
-    /// Returns the digest of the thread's intended name and archived state.
+    /// Returns a digest of the thread's intended name and archived state.
     pub(super) fn name_mark(&self) -> String {
         text_digest(&format!("{} {}", self.is_done(), self.name()))
     }
 
-    /// Returns the decisions of players who want to be mentioned here.
-    pub(super) fn calls(&self) -> BTreeSet<MentionedDecision> {
+    /// Returns the decisions for which players want to be mentioned here.
+    pub(super) fn mentioned_decisions(&self) -> BTreeSet<MentionedDecision> {
         self.sending.letter.page.calls.iter().map(ids::stored_mention).collect()
     }
 
@@ -62,8 +63,8 @@ impl PlacePost<'_> {
         self.front.render_post(page, self.reader, ShowOptions::for_everyone()).await
     }
 
-    /// Renders the card in the channel: the living post itself while players can join, later a summary of the table.
-    /// `at` is its current location, if it was posted already.
+    /// Renders the card in the channel: the living post itself while players can join, and a summary of the table
+    /// later. `at` is the current location, if the card was already posted.
     pub(super) async fn card(&self, at: Option<&PostLocation>) -> Result<ChatMessage, DiscordError> {
         // Discord shows the thread below the card from which it was created.
         let shows_thread = |at: &&PostLocation| at.card == at.thread && self.table.status == Status::Open;
@@ -73,7 +74,7 @@ impl PlacePost<'_> {
     }
 
     /// Posts a card in the channel, unless an earlier attempt already did, for this letter or a previous one. `lost` is
-    /// the card that it replaces, 0 if there is none.
+    /// the card that this one replaces; 0 if there is none.
     pub(super) async fn post_card(
         &self,
         room: u64,

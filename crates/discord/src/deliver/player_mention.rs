@@ -1,4 +1,4 @@
-//! Letters to one person: a direct message, or a mention in the table's thread. A mention contains nothing private; its
+//! Letters to one person: a direct message, or a mention in the table's thread. A mention contains nothing private; a
 //! button shows the rest.
 
 use super::letter_delivery::LetterDelivery;
@@ -10,14 +10,14 @@ use i18n::Lang;
 use model::{DecisionSummary, Page, PageKind, Player};
 use ports::{DeliveryResult, RemoteId, recap_for_letter};
 
-/// Mentions the player in the table's thread, or sends a direct message if that is not possible.
+/// Mentions the player in the table's thread. Sends a direct message if that is not possible.
 pub(super) async fn deliver(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
     player: &Player,
     user: u64,
 ) -> Result<DeliveryResult, DiscordError> {
-    match call_in_thread(front, sending, user).await {
+    match mention_in_thread(front, sending, user).await {
         Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {
             deliver_direct(front, sending, player, user).await.map_err(|error| match error {
                 DiscordError::Forbidden(code) => DiscordError::DirectMessagesClosed(code),
@@ -28,7 +28,7 @@ pub(super) async fn deliver(
     }
 }
 
-async fn call_in_thread(
+async fn mention_in_thread(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
     user: u64,
@@ -48,7 +48,7 @@ async fn call_in_thread(
     Ok(DeliveryResult::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
-/// Returns the public part of a letter to one person: its subject in one sentence, the decision and the deadline. If
+/// Returns the public part of a letter to one person: the subject in one sentence, the decision and the deadline. If
 /// the subject is private, a neutral sentence takes its place.
 fn public_part_of_letter(page: &Page) -> Page {
     let call = page.call.clone().unwrap_or_else(messages::say_call);

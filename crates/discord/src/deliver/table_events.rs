@@ -1,5 +1,5 @@
-//! Table events, each as its own message in the thread, and votes, whose message is kept up to date and mentions the
-//! voters.
+//! Table events, each posted as its own message in the thread, and votes. The message of a vote is kept up to date and
+//! mentions the voters.
 
 use super::card::service_failure;
 use super::letter_delivery::LetterDelivery;
@@ -15,7 +15,7 @@ use model::{PageKind, Player, PublicPlace};
 use ports::{DeliveryResult, RemoteId};
 use std::collections::BTreeMap;
 
-/// Posts events, split into several messages if too long; the first one mentions the players whom the page mentions. A
+/// Posts events, split into several messages if they are too long. The first message has the mentions from the page. A
 /// message that is kept up to date is edited in place.
 pub(super) async fn deliver(
     front: &DiscordState,
@@ -24,7 +24,7 @@ pub(super) async fn deliver(
     seats: &BTreeMap<Seat, Player>,
 ) -> Result<DeliveryResult, DiscordError> {
     let letter = sending.letter;
-    // The living post creates or recreates the thread: the same change queued it, and it comes first.
+    // The living post creates or recreates the thread. The same change queued it, and it is delivered first.
     let Some(at) = letter.post.as_deref().and_then(PostLocation::parse) else {
         return Err(DiscordError::ChannelGone);
     };
@@ -34,7 +34,7 @@ pub(super) async fn deliver(
         let page = front.render_post(letter.page.clone(), reader, ShowOptions::for_everyone()).await?;
         match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUrgency::Awaited).await
         {
-            // Posted again below.
+            // The message is posted again below.
             Err(
                 DiscordError::MessageGone
                 | DiscordError::ChannelGone
@@ -78,8 +78,9 @@ async fn announce_result(
     at: &PostLocation,
     reader: ChatReader,
 ) -> Result<(), DiscordError> {
-    let community = places::community(front, at.guild).await.map_err(service_failure)?;
-    let Some(room) = community.and_then(|community| community.results_room).as_deref().and_then(ids::id)
+    let community = places::load_community(front, at.guild).await.map_err(service_failure)?;
+    let Some(room) =
+        community.and_then(|community| community.results_room).as_deref().and_then(ids::parse_id)
     else {
         return Ok(());
     };

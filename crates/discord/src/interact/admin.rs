@@ -1,5 +1,5 @@
-//! `/admin`: server admins see the state of their tables, choose some, preview an action, and execute it with one
-//! press. Actions become typed commands, and the desk checks each of them again.
+//! `/admin`: server admins see the state of their tables, choose some of them, preview an action, and execute it with
+//! one press. Actions become typed commands, which the desk checks again.
 
 use super::context::{InteractionContext, request_about_table};
 use super::reply::{Pictures, Reply};
@@ -13,10 +13,10 @@ use model::{Arg, Code, Page, PageKind, Say};
 use ports::{AdminLine, Guest, RequestPlace, TemporaryFailure};
 use std::collections::BTreeMap;
 
-/// Messages for an admin; `None` for anyone else.
+/// Messages for an admin; `None` for any other user.
 type AdminMessages = Result<Option<Vec<ChatMessage>>, TemporaryFailure>;
 
-/// Runs `/admin tables`: lists the server's tables, optionally only those in one state.
+/// Runs `/admin tables`: lists the server's tables, or only those in one state.
 pub(super) async fn tables(
     front: &DiscordState,
     context: &InteractionContext,
@@ -47,7 +47,7 @@ pub(super) async fn ask_removal(
     show(reply, asked.await).await;
 }
 
-/// Handles a press on a button, or the choice of tables in the menu.
+/// Handles a button press, or the choice of tables in the menu.
 pub(super) async fn handle_press(
     front: &DiscordState,
     context: &InteractionContext,
@@ -55,7 +55,7 @@ pub(super) async fn handle_press(
     chosen: &[String],
 ) {
     let mut reply = Reply::new(front, context);
-    let Some(step) = AdminStep::read(arg) else {
+    let Some(step) = AdminStep::parse(arg) else {
         return reply.reject_unreadable_id(UnreadableId::Foreign).await;
     };
     reply.defer().await;
@@ -82,7 +82,7 @@ pub(super) async fn handle_press(
     }
 }
 
-/// Returns the place of the request for a server admin; `None` for anyone else.
+/// Returns the place of the request for a server admin; `None` for any other user.
 async fn admin_request_place(
     front: &DiscordState,
     context: &InteractionContext,
@@ -105,7 +105,7 @@ async fn list(front: &DiscordState, context: &InteractionContext, state: Option<
     Ok(Some(admin_list(&all, &links, context.lang)))
 }
 
-/// Returns the server's tables with these codes.
+/// Returns the server's tables with the given codes.
 async fn lines(
     front: &DiscordState,
     context: &InteractionContext,
@@ -123,11 +123,11 @@ async fn show(reply: &Reply<'_>, shown: AdminMessages) {
     match shown {
         Ok(Some(messages)) => reply.show_messages(messages, Pictures::ReplaceOld).await,
         Ok(None) => reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
-        Err(error) => reply.not_now(&error).await,
+        Err(error) => reply.show_temporary_failure(&error).await,
     }
 }
 
-/// Executes the action at each of these tables and reports each result. Two presses on one button execute it once.
+/// Executes the action at each of these tables and reports each result. Two presses on one button execute it only once.
 async fn execute_on_tables(
     front: &DiscordState,
     context: &InteractionContext,
@@ -138,13 +138,13 @@ async fn execute_on_tables(
     match admin_request_place(front, context, RequestPlace::default()).await {
         Ok(Some(_)) => {}
         Ok(None) => return reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
-        Err(error) => return reply.not_now(&error).await,
+        Err(error) => return reply.show_temporary_failure(&error).await,
     }
     let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
     let mut says = Vec::new();
     for code in codes {
         let lane = front.lanes.enter_table(code).await;
-        let order = verb.order(code, &reason);
+        let order = verb.typed_order(code, &reason);
         let once = format!("admin/{}/{shown}/{code}", context.user);
         let asked = context.ask_once(front, once, request_about_table(code), vec![order], Vec::new()).await;
         drop(lane);
@@ -188,7 +188,7 @@ async fn remove_seat_holder(
     match done {
         Ok(Some(says)) => show_sentences(reply, says).await,
         Ok(None) => reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
-        Err(error) => reply.not_now(&error).await,
+        Err(error) => reply.show_temporary_failure(&error).await,
     }
 }
 
@@ -196,11 +196,11 @@ async fn remove_seat_holder(
 fn answer_sentences(page: Page) -> impl Iterator<Item = Say> {
     let names: Vec<String> =
         page.table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()).collect();
-    page.says.into_iter().map(move |say| named_seats(say, &names))
+    page.says.into_iter().map(move |say| name_seats(say, &names))
 }
 
-/// Replaces seats with names in a sentence that is shown apart from its table.
-fn named_seats(mut say: Say, names: &[String]) -> Say {
+/// Replaces seats with names in a sentence that is shown without its table.
+fn name_seats(mut say: Say, names: &[String]) -> Say {
     let name = |seat: &engine::Seat| names.get(usize::from(seat.number())).cloned().unwrap_or_default();
     for arg in say.args.values_mut() {
         *arg = match arg {

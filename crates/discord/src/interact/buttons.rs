@@ -10,7 +10,7 @@ use model::Code;
 use ports::RequestPlace;
 
 /// Returns the typed command of a button about a table. `None` if the button has no command or its argument is invalid.
-pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
+pub(super) fn button_order(act: Act, table: &Code, arg: &str) -> Option<String> {
     let verb = match act {
         Act::Join => "join",
         Act::Leave => "leave",
@@ -21,23 +21,23 @@ pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
         Act::Rematch => "rematch",
         Act::Takeover => "takeover",
         Act::Board | Act::Words | Act::Hand | Act::Mine => "board",
-        Act::Undo => return undo(table, arg),
-        Act::Yes => return vote(table, "yes", arg),
-        Act::No => return vote(table, "no", arg),
+        Act::Undo => return undo_order(table, arg),
+        Act::Yes => return vote_order(table, "yes", arg),
+        Act::No => return vote_order(table, "no", arg),
         Act::Resign => return Some(format!("resign {table} yes")),
         _ => return None,
     };
     Some(format!("{verb} {table}"))
 }
 
-/// Returns the typed vote for a press on Yes or No; it names the vote.
-fn vote(table: &Code, word: &str, number: &str) -> Option<String> {
+/// Returns the typed vote for a press on Yes or No. The command names the vote.
+fn vote_order(table: &Code, word: &str, number: &str) -> Option<String> {
     let number: u64 = number.parse().ok()?;
     Some(format!("vote {table} {word} {number}"))
 }
 
-/// Returns the typed undo; it names the move, so that a second press does not undo another one.
-fn undo(table: &Code, seq: &str) -> Option<String> {
+/// Returns the typed undo command. The command names the move, so that a second press does not undo another move.
+fn undo_order(table: &Code, seq: &str) -> Option<String> {
     let seq: u32 = seq.parse().ok()?;
     Some(format!("undo {table} ={seq}"))
 }
@@ -51,7 +51,7 @@ pub(super) async fn handle_press(
     order: String,
 ) {
     let mut reply = Reply::new(front, context);
-    // An answer to a question replaces that question.
+    // The answer to a question replaces that question.
     let answers = matches!(act, Act::Yes | Act::No | Act::Resign);
     let first = async { if answers { reply.defer().await } else { reply.defer_apart().await } };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), first);
@@ -59,7 +59,7 @@ pub(super) async fn handle_press(
     drop(lane);
     let page = match asked {
         Ok(page) => page,
-        Err(error) => return reply.not_now(&error).await,
+        Err(error) => return reply.show_temporary_failure(&error).await,
     };
     if act == Act::Mine && page.ask.as_ref().is_none_or(|ask| ask.answer.is_none()) {
         return reply.answer_text(messages::DISCORD_NO_ANSWER_YET).await;
@@ -101,7 +101,7 @@ pub(super) async fn press_without_table(
             reply.defer_apart().await;
             match commands::help(front, context).await {
                 Ok(page) => reply.show(page, ShowOptions::default()).await,
-                Err(error) => reply.not_now(&error).await,
+                Err(error) => reply.show_temporary_failure(&error).await,
             }
         }
         _ => {
@@ -120,7 +120,7 @@ pub(super) async fn press_without_table(
                         )
                         .await;
                 }
-                Err(error) => reply.not_now(&error).await,
+                Err(error) => reply.show_temporary_failure(&error).await,
             }
         }
     }

@@ -1,5 +1,5 @@
-//! The user and place of an interaction, common to all kinds. Discord vouches for everything in it. The desk decides
-//! what the user may do at a table.
+//! The user and place of an interaction, common to all kinds of interactions. Discord vouches for all of it. The desk
+//! decides what the user may do at a table.
 
 use crate::discord_state::DiscordState;
 use crate::ids::CHANNEL;
@@ -20,7 +20,7 @@ use serenity::model::user::User;
 pub(crate) struct InteractionContext {
     /// Id of the interaction, by which the desk recognises a repeated delivery.
     pub(crate) id: InteractionId,
-    /// Token for responses; as sensitive as a password for 15 minutes.
+    /// Token for responses, valid for 15 minutes. It is as sensitive as a password.
     pub(crate) token: InteractionToken,
     /// The user.
     pub(crate) user: u64,
@@ -30,7 +30,7 @@ pub(crate) struct InteractionContext {
     pub(crate) lang: Lang,
     /// Language of the server, if supported.
     guild_lang: Option<Lang>,
-    /// The server, of which the user is a member; `None` in a direct message.
+    /// The server that the user is a member of; `None` in a direct message.
     pub(crate) guild: Option<u64>,
     /// The channel or thread.
     pub(crate) channel: u64,
@@ -42,11 +42,11 @@ pub(crate) struct InteractionContext {
     permissions: Permissions,
     /// The bot's permissions in the channel.
     pub(crate) bot_channel_permissions: Permissions,
-    /// True if it came from an ephemeral message, which the response can then replace.
+    /// True if the interaction came from an ephemeral message, which the response can then replace.
     pub(crate) is_on_ephemeral_message: bool,
 }
 
-/// The token of an interaction, never displayed.
+/// Token of an interaction. It is never displayed.
 #[derive(Clone)]
 pub(crate) struct InteractionToken(pub(crate) String);
 
@@ -71,7 +71,8 @@ struct InteractionParts<'a> {
     message: Option<&'a Message>,
 }
 
-/// Reads the fields that all kinds of interactions share by name. Serenity has no common type for them and boxes some.
+/// Reads, by name, the fields common to all kinds of interaction. Serenity has no shared type for them, and boxes some
+/// of the fields.
 macro_rules! parts_of {
     ($it:ident, member: $member:expr, message: $message:expr) => {
         InteractionParts {
@@ -91,22 +92,22 @@ macro_rules! parts_of {
 }
 
 impl InteractionContext {
-    /// Reads a slash command, submitted or being typed.
-    pub(crate) fn of_command(it: &CommandInteraction) -> Self {
-        Self::of(&parts_of!(it, member: it.member.as_deref(), message: None))
+    /// Reads a slash command, either submitted or still being typed.
+    pub(crate) fn from_command(it: &CommandInteraction) -> Self {
+        Self::from_parts(&parts_of!(it, member: it.member.as_deref(), message: None))
     }
 
     /// Reads a component interaction: a pressed button or a menu choice.
-    pub(crate) fn of_component(it: &ComponentInteraction) -> Self {
-        Self::of(&parts_of!(it, member: it.member.as_ref(), message: Some(&it.message)))
+    pub(crate) fn from_component(it: &ComponentInteraction) -> Self {
+        Self::from_parts(&parts_of!(it, member: it.member.as_ref(), message: Some(&it.message)))
     }
 
     /// Reads a submitted form.
-    pub(crate) fn of_form(it: &ModalInteraction) -> Self {
-        Self::of(&parts_of!(it, member: it.member.as_ref(), message: it.message.as_deref()))
+    pub(crate) fn from_form(it: &ModalInteraction) -> Self {
+        Self::from_parts(&parts_of!(it, member: it.member.as_ref(), message: it.message.as_deref()))
     }
 
-    fn of(parts: &InteractionParts<'_>) -> Self {
+    fn from_parts(parts: &InteractionParts<'_>) -> Self {
         let thread = parts.channel.filter(|channel| {
             matches!(
                 channel.kind,
@@ -123,7 +124,7 @@ impl InteractionContext {
             name: parts.user.global_name.clone().unwrap_or_else(|| parts.user.name.clone()),
             lang: Lang::parse(parts.locale),
             guild_lang: parts.guild_locale.and_then(Lang::parse_supported),
-            // For anyone but a member there is no server.
+            // Without membership, the server is ignored.
             guild: parts.guild.filter(|_| parts.member.is_some()).map(GuildId::get),
             channel: parts.channel_id,
             room,
@@ -170,7 +171,7 @@ impl InteractionContext {
         self.ask_naming(front, said_at, orders, Vec::new()).await
     }
 
-    /// Like [`InteractionContext::ask`], with further people named in the commands.
+    /// Like [`InteractionContext::ask`], with additional people named in the commands.
     pub(crate) async fn ask_naming(
         &self,
         front: &DiscordState,
@@ -181,8 +182,8 @@ impl InteractionContext {
         self.ask_once(front, self.id.to_string(), said_at, orders, guests).await
     }
 
-    /// Passes typed commands to the desk, executed at most once: repeated requests with the same id get the first
-    /// answer.
+    /// Passes typed commands to the desk, which executes them at most once. Repeated requests with the same id get the
+    /// first answer.
     pub(crate) async fn ask_once(
         &self,
         front: &DiscordState,
@@ -206,8 +207,8 @@ impl InteractionContext {
         self.ask_with(front, said_at, request).await
     }
 
-    /// Passes a chosen move to the desk. Requests with the same `once` are executed once, even from different
-    /// interactions.
+    /// Passes a chosen move to the desk. Requests with the same `once` are executed once, even if they come from
+    /// different interactions.
     pub(crate) async fn ask_chosen(
         &self,
         front: &DiscordState,
@@ -215,7 +216,7 @@ impl InteractionContext {
         said_at: RequestPlace,
         chosen: ChosenMove,
     ) -> Result<Page, TemporaryFailure> {
-        // The same interaction may request a preview in addition to a command.
+        // One interaction may request a preview in addition to a command.
         let own = match chosen.menu_action {
             MenuAction::Play => self.id.to_string(),
             MenuAction::Preview => format!("{}/preview", self.id),

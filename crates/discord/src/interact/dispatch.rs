@@ -4,7 +4,7 @@ use super::context::InteractionContext;
 use super::reply::Reply;
 use super::{admin, buttons, commands, leagues, more, moves};
 use crate::discord_state::DiscordState;
-use crate::ids::written_at;
+use crate::ids::created_at;
 use crate::show::{Act, ActionId, UnreadableId};
 use serenity::model::application::{
     ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
@@ -17,7 +17,7 @@ pub(crate) async fn handle(front: &DiscordState, interaction: Interaction) {
     }
     match interaction {
         Interaction::Command(it) => commands::run(front, &it).await,
-        Interaction::Autocomplete(it) => commands::complete(front, &it).await,
+        Interaction::Autocomplete(it) => commands::handle_autocomplete(front, &it).await,
         Interaction::Component(it) => handle_component(front, &it).await,
         Interaction::Modal(it) => handle_form(front, &it).await,
         _ => {}
@@ -25,16 +25,16 @@ pub(crate) async fn handle(front: &DiscordState, interaction: Interaction) {
 }
 
 /// Reads the custom id of a component or form in a message. In a message from a lost period, ids about a table are
-/// rejected: they may now refer to another decision or vote.
+/// rejected, since they may now refer to another decision or vote.
 fn read_custom_id(front: &DiscordState, id: &str, message: Option<u64>) -> Result<ActionId, UnreadableId> {
-    let id = ActionId::read(id)?;
-    let is_lost = message.and_then(written_at).is_some_and(|at| front.service_lookup.is_in_lost_period(at));
+    let id = ActionId::parse(id)?;
+    let is_lost = message.and_then(created_at).is_some_and(|at| front.service_lookup.is_in_lost_period(at));
     if is_lost && id.table.is_some() { Err(UnreadableId::FromLostPeriod) } else { Ok(id) }
 }
 
 /// Handles a pressed button or a menu choice.
 async fn handle_component(front: &DiscordState, it: &ComponentInteraction) {
-    let context = InteractionContext::of_component(it);
+    let context = InteractionContext::from_component(it);
     let chosen = match &it.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
@@ -69,7 +69,7 @@ async fn handle_component(front: &DiscordState, it: &ComponentInteraction) {
         }
         (Act::More, Some(table)) => more::open(front, &context, table).await,
         (Act::MoreChoice, Some(table)) => more::choose_table_action(front, &context, table, chosen).await,
-        (act, Some(table)) => match buttons::order(act, table, &id.arg) {
+        (act, Some(table)) => match buttons::button_order(act, table, &id.arg) {
             Some(order) => buttons::handle_press(front, &context, table, act, order).await,
             None => Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await,
         },
@@ -78,7 +78,7 @@ async fn handle_component(front: &DiscordState, it: &ComponentInteraction) {
 
 /// Handles a submitted form.
 async fn handle_form(front: &DiscordState, it: &ModalInteraction) {
-    let context = InteractionContext::of_form(it);
+    let context = InteractionContext::from_form(it);
     let id = match read_custom_id(
         front,
         &it.data.custom_id,

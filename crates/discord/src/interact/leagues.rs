@@ -1,17 +1,17 @@
-//! Buttons with a typed line: player actions in leagues, and the confirmation of an admin's line. The desk treats each
-//! like a typed command and checks it again.
+//! Buttons that carry a typed line: player actions in leagues, and the confirmation of an admin's line. The desk treats
+//! each line like a typed command and checks it again.
 
 use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
 use crate::discord_state::DiscordState;
 use crate::ids::text_digest;
-use crate::show::{BoardDisplay, ProposalConfirmation, ShowOptions, UnreadableId, WHY_FIELD, why_form};
+use crate::show::{BoardDisplay, ProposalConfirmation, ShowOptions, UnreadableId, WHY_FIELD, reason_form};
 use crate::{ids, places};
 use model::Page;
 use ports::{Guest, RequestPlace, TemporaryFailure};
 use serenity::model::application::{ComponentInteraction, ModalInteraction};
 
-/// Handles a press on a button with a line.
+/// Handles a press on a button that carries a line.
 pub(super) async fn press_line_button(front: &DiscordState, context: &InteractionContext, line: &str) {
     let mut reply = Reply::new(front, context);
     if line.is_empty() {
@@ -30,10 +30,10 @@ pub(super) async fn press_confirmation(
     arg: &str,
 ) {
     let mut reply = Reply::new(front, context);
-    let Some(press) = ProposalConfirmation::read(arg, &it.message.content) else {
+    let Some(press) = ProposalConfirmation::parse(arg, &it.message.content) else {
         return reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
-    match why_form(&press, context.lang).filter(|_| press.needs_why) {
+    match reason_form(&press, context.lang).filter(|_| press.needs_why) {
         Some(form) => reply.form(form).await,
         None => {
             execute_confirmed_line(front, context, (&press, it.message.id.get()), press.line.clone()).await
@@ -51,7 +51,7 @@ pub(super) async fn submit_reason(
     let mut reply = Reply::new(front, context);
     let text = it.message.as_ref().map(|message| message.content.as_str()).unwrap_or_default();
     let shown = it.message.as_ref().map_or(context.id.get(), |message| message.id.get());
-    let Some(press) = ProposalConfirmation::read(arg, text) else {
+    let Some(press) = ProposalConfirmation::parse(arg, text) else {
         return reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
     let Some(why) = typed_fields(it).get(WHY_FIELD).copied() else {
@@ -63,7 +63,8 @@ pub(super) async fn submit_reason(
         .await;
 }
 
-/// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute it once.
+/// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute the line
+/// once.
 async fn execute_confirmed_line(
     front: &DiscordState,
     context: &InteractionContext,
@@ -85,11 +86,12 @@ async fn execute_confirmed_line(
     match asked.await {
         Ok(Some(page)) => show(front, &reply, Ok(page), options).await,
         Ok(None) => reply.answer_text(messages::DISCORD_LEAGUE_ROOM_ELSEWHERE).await,
-        Err(error) => reply.not_now(&error).await,
+        Err(error) => reply.show_temporary_failure(&error).await,
     }
 }
 
-/// Returns the place of the request, in the given channel if any; `None` if the channel does not belong to the server.
+/// Returns the place of the request, in the given channel if there is one; `None` if the channel does not belong to the
+/// server.
 pub(super) async fn request_in_channel(
     front: &DiscordState,
     context: &InteractionContext,
@@ -98,15 +100,15 @@ pub(super) async fn request_in_channel(
     let origin = context.origin();
     let mut said_at = places::complete_request_place(front, origin.as_ref(), RequestPlace::default()).await?;
     let (Some(room), Some(origin)) = (room, origin) else { return Ok(Some(said_at)) };
-    let is_here =
-        room == context.room || front.rest.is_channel_of_server(room, origin.guild).await.map_err(not_now)?;
+    let is_here = room == context.room
+        || front.rest.is_channel_of_server(room, origin.guild).await.map_err(to_temporary_failure)?;
     if let Some(place) = said_at.place.as_mut().filter(|_| is_here) {
         place.room = room.to_string();
     }
     Ok(is_here.then_some(said_at))
 }
 
-fn not_now(error: impl std::fmt::Display) -> TemporaryFailure {
+fn to_temporary_failure(error: impl std::fmt::Display) -> TemporaryFailure {
     TemporaryFailure::Failed { why: error.to_string() }
 }
 
@@ -128,6 +130,6 @@ async fn show(
             };
             reply.show(page, options).await;
         }
-        Err(error) => reply.not_now(&error).await,
+        Err(error) => reply.show_temporary_failure(&error).await,
     }
 }

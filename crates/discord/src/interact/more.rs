@@ -1,5 +1,5 @@
-//! **More…**: a menu of further actions at a table, with a form for the fields that some of them need. A choice becomes
-//! a typed command: the menu is only a hint, and the desk checks the command again. The menu of a game's rules is
+//! **More…**: a menu of further actions at a table, with a form for the fields that some actions need. A choice becomes
+//! a typed command; the menu is only a hint, and the desk checks the command again. The menu of a game's rules is
 //! handled here too, since rules are the same for everyone.
 
 use super::context::{InteractionContext, request_about_table};
@@ -28,7 +28,7 @@ pub(super) async fn open(front: &DiscordState, context: &InteractionContext, tab
         Ok(all) => {
             reply.show_messages(vec![more_menu(table, &all, context.lang)], Pictures::ReplaceOld).await
         }
-        Err(error) => reply.not_now(&error).await,
+        Err(error) => reply.show_temporary_failure(&error).await,
     }
 }
 
@@ -44,9 +44,9 @@ pub(super) async fn choose_table_action(
         return reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
     if more_fields(one).is_empty() {
-        return order(front, context, table, one.order(table.as_str(), "")).await;
+        return run_menu_order(front, context, table, one.order(table.as_str(), "")).await;
     }
-    // The form must be the first response, so it opens without hints if they take too long.
+    // The form must be the first response, so it opens without hints if loading them takes too long.
     let asked = async {
         let said_at =
             places::complete_request_place(front, context.origin().as_ref(), request_about_table(table))
@@ -80,11 +80,11 @@ pub(super) async fn submit_action_form(
         return reply.answer_text(messages::DISCORD_FORM_EMPTY).await;
     }
     let typed = more_argument(one, |field| fields.get(field).copied().unwrap_or_default().to_owned());
-    order(front, context, table, one.order(table.as_str(), typed.trim())).await;
+    run_menu_order(front, context, table, one.order(table.as_str(), typed.trim())).await;
 }
 
 /// Passes the command to the desk and replaces the menu with the answer.
-async fn order(front: &DiscordState, context: &InteractionContext, table: &Code, order: String) {
+async fn run_menu_order(front: &DiscordState, context: &InteractionContext, table: &Code, order: String) {
     let mut reply = Reply::new(front, context);
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), reply.defer());
     let asked = context.ask(front, request_about_table(table), vec![order]).await;
@@ -99,7 +99,7 @@ async fn order(front: &DiscordState, context: &InteractionContext, table: &Code,
                 )
                 .await;
         }
-        Err(error) => reply.not_now(&error).await,
+        Err(error) => reply.show_temporary_failure(&error).await,
     }
 }
 

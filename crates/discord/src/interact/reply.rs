@@ -1,14 +1,14 @@
-//! The response to an interaction. Discord requires an initial response within three seconds; the answer later replaces
-//! it. If the answer cannot be shown any more, it is sent as a direct message: executed commands stay executed.
+//! The response to an interaction. Discord requires an initial response within three seconds, which the answer later
+//! replaces. If the answer can no longer be shown, it is sent as a direct message: executed commands stay executed.
 //!
-//! All responses here are ephemeral. The initial response must not wait: nothing is rendered, read or decided before
-//! it.
+//! All responses here are ephemeral. Nothing may delay the initial response: no rendering, lookup or decision comes
+//! before it.
 
 use super::context::InteractionContext;
 use crate::discord_state::DiscordState;
-use crate::rest::{DiscordError, decoded_if_readable};
+use crate::rest::{DiscordError, decode_if_readable};
 use crate::show::{
-    BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, further_answer,
+    BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, follow_up_message,
     new_message, nonce,
 };
 use messages::PlainKey;
@@ -33,11 +33,11 @@ mod first {
 const EPHEMERAL: u64 = 1 << 6;
 /// Error code for an interaction that already has an initial response.
 const ALREADY_ANSWERED_CODE: isize = 40_060;
-/// Error codes for an expired interaction token and for its deleted webhook.
+/// Error codes for an expired interaction token and for the deleted webhook of one.
 const EXPIRED_TOKEN_CODES: [isize; 2] = [50_027, 10_015];
 /// Time limit for preparing an initial response, such as a form.
 pub(crate) const FIRST_ANSWER_MAX: Duration = Duration::from_millis(1_500);
-/// Delays before an answer is retried.
+/// Delays before showing an answer is retried.
 const ANSWER_RETRY_DELAYS: [Duration; 2] = [Duration::from_millis(400), Duration::from_secs(2)];
 
 /// Treatment of the old pictures when a message is replaced.
@@ -63,29 +63,29 @@ impl<'a> Reply<'a> {
         Self { front, context, answered: false }
     }
 
-    /// Initial response: defers an ephemeral answer. It will replace the message of the component if that message is
+    /// Initial response: defers an ephemeral answer. The answer will replace the component's message if that message is
     /// ephemeral.
     pub(crate) async fn defer(&mut self) {
         let body = match self.context.is_on_ephemeral_message {
             true => json!({ "type": first::DEFER_CHANGE }),
             false => json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } }),
         };
-        self.first(body).await;
+        self.send_initial_response(body).await;
     }
 
     /// Initial response: defers an ephemeral answer in a new message.
     pub(crate) async fn defer_apart(&mut self) {
-        self.first(json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } })).await;
+        self.send_initial_response(json!({ "type": first::DEFER, "data": { "flags": EPHEMERAL } })).await;
     }
 
     /// Initial response: opens a form.
     pub(crate) async fn form(&mut self, form: Value) {
-        self.first(json!({ "type": first::FORM, "data": form })).await;
+        self.send_initial_response(json!({ "type": first::FORM, "data": form })).await;
     }
 
-    /// Initial response to autocompletion: the suggestions.
-    pub(crate) async fn choices(&mut self, choices: Vec<Value>) {
-        self.first(json!({ "type": first::CHOICES, "data": { "choices": choices } })).await;
+    /// Initial response to autocompletion: sends the suggestions.
+    pub(crate) async fn send_choices(&mut self, choices: Vec<Value>) {
+        self.send_initial_response(json!({ "type": first::CHOICES, "data": { "choices": choices } })).await;
     }
 
     /// Answers with a single text, by message key.
@@ -103,13 +103,13 @@ impl<'a> Reply<'a> {
         self.show_messages(messages, Pictures::ReplaceOld).await;
     }
 
-    /// Answers that nothing was done and the user may try again.
-    pub(crate) async fn not_now(&self, error: &TemporaryFailure) {
+    /// Answers that nothing was done and that the user may try again.
+    pub(crate) async fn show_temporary_failure(&self, error: &TemporaryFailure) {
         tracing::warn!(%error, "interaction rejected");
         self.answer_text(messages::DISCORD_NOT_NOW).await;
     }
 
-    /// Responds and answers to a component or form with an unreadable id.
+    /// Responds to a component or form with an unreadable id, and explains the reason.
     pub(crate) async fn reject_unreadable_id(&mut self, why: UnreadableId) {
         self.defer_apart().await;
         self.answer_text(match why {
@@ -120,7 +120,7 @@ impl<'a> Reply<'a> {
         .await;
     }
 
-    async fn first(&mut self, body: Value) {
+    async fn send_initial_response(&mut self, body: Value) {
         let http = self.front.rest.http();
         if self.front.rest.limits().is_token_invalid() {
             return;
@@ -135,7 +135,7 @@ impl<'a> Reply<'a> {
                     return;
                 }
                 // The interaction was delivered twice, or Discord's acknowledgement of the first attempt was lost. The
-                // response can be replaced all the same.
+                // response can still be replaced.
                 Err(error) if code(&error) == Some(ALREADY_ANSWERED_CODE) => {
                     self.answered = true;
                     return;
@@ -151,7 +151,7 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// Shows the answer: its first message replaces the initial response, the others follow.
+    /// Shows the answer: the first message replaces the initial response, and the others follow.
     pub(crate) async fn show_messages(&self, all: Vec<ChatMessage>, pictures: Pictures) {
         for (number, message) in all.into_iter().enumerate() {
             let sends = self.answered && !self.front.rest.limits().is_token_invalid();
@@ -166,9 +166,9 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// Classifies an error. A rejected bot token stops all further calls.
+    /// Classifies an error. If the bot token was rejected, stops all further calls.
     fn classify_error(&self, error: &serenity::Error) -> DiscordError {
-        let error = DiscordError::read(error);
+        let error = DiscordError::from_serenity(error);
         if error == DiscordError::InvalidToken {
             self.front.rest.limits().record_invalid_token();
         }
@@ -181,7 +181,7 @@ impl<'a> Reply<'a> {
             let http = self.front.rest.http();
             let edit = edit_answer(message, pictures == Pictures::KeepOld);
             let sent = edit.execute(http, &self.context.token.0).await;
-            let Err(error) = decoded_if_readable(sent) else { return Ok(()) };
+            let Err(error) = decode_if_readable(sent) else { return Ok(()) };
             let meaning = self.classify_error(&error);
             let gone = code(&error).is_some_and(|code| EXPIRED_TOKEN_CODES.contains(&code))
                 || meaning == DiscordError::InvalidToken;
@@ -197,8 +197,8 @@ impl<'a> Reply<'a> {
 
     async fn send_follow_up(&self, message: &ChatMessage) -> Result<(), ()> {
         let http = self.front.rest.http();
-        let sent = further_answer(message).execute(http, (None, &self.context.token.0)).await;
-        decoded_if_readable(sent).map(drop).map_err(|error| {
+        let sent = follow_up_message(message).execute(http, (None, &self.context.token.0)).await;
+        decode_if_readable(sent).map(drop).map_err(|error| {
             tracing::warn!(error = %self.classify_error(&error), "follow-up message not shown");
         })
     }
@@ -261,12 +261,12 @@ pub(super) struct CommandResponse {
 
 impl CommandResponse {
     /// Creates an answer from a page, without its board.
-    pub(super) fn plain(page: Page) -> Self {
+    pub(super) fn from_page(page: Page) -> Self {
         Self { page, options: ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() } }
     }
 
     /// Creates an answer with a single sentence.
     pub(super) fn from_sentence(say: Say) -> Self {
-        Self::plain(Page { says: vec![say], ..Page::of(PageKind::Receipt) })
+        Self::from_page(Page { says: vec![say], ..Page::of(PageKind::Receipt) })
     }
 }

@@ -1,19 +1,18 @@
-//! Messages sent while the gateway was away. Discord does not deliver them again, so they are fetched channel by
-//! channel and handled like new ones. Repeated handling is harmless: the service knows each message by its id.
+//! Messages sent while the gateway was disconnected. Discord does not deliver them again, so they are fetched channel
+//! by channel and handled like new messages. Repeated handling is harmless: the service knows each message by its id.
 
-use super::incoming::read;
+use super::incoming::parse_incoming;
 use super::message_handler::handle_message;
 use crate::discord_state::DiscordState;
 use crate::rest::MessagePage;
 use serenity::model::channel::Message;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of pages fetched from one channel: a user who wrote more than that does not expect an answer to each
-/// message.
+/// Maximum number of pages fetched from one channel. A user who wrote more does not expect an answer to each message.
 const PAGES_MAX: usize = 5;
 
-/// Fetches missed messages from all direct message channels and handles them in the order of writing, regardless of the
-/// author. Of two players who wanted the last seat, the first gets it.
+/// Fetches missed messages from all direct message channels. Handles them in the order in which they were written,
+/// across all authors: of two players who wanted the last seat, the first gets it.
 pub(crate) async fn catch_up(front: &DiscordState) {
     let channels: Vec<u64> = match front.read_marks.all().await {
         Ok(marks) => marks.into_keys().collect(),
@@ -39,7 +38,7 @@ pub(crate) async fn catch_up(front: &DiscordState) {
         }
         match whole.get(&channel).filter(|_| !failed.contains(&channel)) {
             Some(last) => {
-                handled_up_to(front, channel, *last).await;
+                mark_handled_up_to(front, channel, *last).await;
                 front.read_marks.set_caught_up(channel);
             }
             None => catch_up_in(front, channel).await,
@@ -56,14 +55,14 @@ async fn first_missed(front: &DiscordState, channel: u64) -> Option<MessagePage>
     front.rest.messages_after(channel, mark).await.ok()
 }
 
-/// Handles messages in order. Returns the channels where one failed; later messages there are skipped.
+/// Handles messages in order. Returns the channels in which a message failed; later messages there are skipped.
 async fn handle_in_order(front: &DiscordState, missed: &[Message]) -> BTreeSet<u64> {
     let mut failed = BTreeSet::new();
     let me = front.bot_user_id().await;
     for message in missed {
         let channel = message.channel_id.get();
         let _lane = front.lanes.enter(channel).await;
-        if let Some(incoming) = read(message, me, true).filter(|_| !failed.contains(&channel))
+        if let Some(incoming) = parse_incoming(message, me, true).filter(|_| !failed.contains(&channel))
             && !handle_message(front, &incoming).await
         {
             failed.insert(channel);
@@ -72,7 +71,7 @@ async fn handle_in_order(front: &DiscordState, missed: &[Message]) -> BTreeSet<u
     failed
 }
 
-/// Fetches and handles the missed messages of one channel. The caller must hold the channel's lane.
+/// Fetches and handles the missed messages of one channel. The caller must hold the lane of the channel.
 pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
     let me = front.bot_user_id().await;
     for _ in 0..PAGES_MAX {
@@ -85,13 +84,13 @@ pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
             }
         };
         for message in &missed.messages {
-            if let Some(incoming) = read(message, me, true)
+            if let Some(incoming) = parse_incoming(message, me, true)
                 && !handle_message(front, &incoming).await
             {
                 return;
             }
         }
-        handled_up_to(front, channel, missed.newest).await;
+        mark_handled_up_to(front, channel, missed.newest).await;
         if !missed.is_full {
             break;
         }
@@ -99,8 +98,8 @@ pub(super) async fn catch_up_in(front: &DiscordState, channel: u64) {
     front.read_marks.set_caught_up(channel);
 }
 
-/// Stores that messages up to the last one were handled. If that fails, they are fetched again later.
-async fn handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
+/// Stores that messages up to `last` were handled. If that fails, they are fetched again later.
+async fn mark_handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
     if let Some(last) = last
         && let Err(error) = front.read_marks.set_read_mark(channel, last).await
     {
@@ -110,7 +109,10 @@ async fn handled_up_to(front: &DiscordState, channel: u64, last: Option<u64>) {
 
 /// Handles a new message, after any messages missed in its channel.
 pub(crate) async fn handle_new_message(front: &DiscordState, message: &Message) {
-    let Some(incoming) = read(message, front.bot_user_id().await, message.guild_id.is_none()) else { return };
+    let Some(incoming) = parse_incoming(message, front.bot_user_id().await, message.guild_id.is_none())
+    else {
+        return;
+    };
     let _lane = front.lanes.enter(incoming.channel).await;
     if incoming.direct && !front.read_marks.is_caught_up(incoming.channel) {
         catch_up_in(front, incoming.channel).await;

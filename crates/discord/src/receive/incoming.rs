@@ -26,7 +26,7 @@ pub(super) struct IncomingMessage {
     pub(super) name: String,
     /// The text, without the mention of the bot.
     pub(super) text: String,
-    /// The subject, if it replies to one of our messages with buttons.
+    /// The subject, if the message replies to one of our messages with buttons.
     pub(super) about: Option<ReplySubject>,
 }
 
@@ -43,9 +43,9 @@ pub(super) struct ReplySubject {
     pub(super) message: u64,
 }
 
-/// Reads a message. Returns `None` if it does not address the bot. This applies to system messages, to messages of bots
-/// (this one too), and to messages in servers without a mention. `me` is the bot's own user.
-pub(super) fn read(message: &Message, me: u64, direct: bool) -> Option<IncomingMessage> {
+/// Reads a message. Returns `None` if it does not address the bot: system messages, messages from bots (including this
+/// one), and messages in servers that do not mention the bot. `me` is the bot's own user id.
+pub(super) fn parse_incoming(message: &Message, me: u64, direct: bool) -> Option<IncomingMessage> {
     let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
     if message.author.bot || message.webhook_id.is_some() || !said {
         return None;
@@ -67,17 +67,17 @@ pub(super) fn read(message: &Message, me: u64, direct: bool) -> Option<IncomingM
             .unwrap_or_default(),
         user: message.author.id.get(),
         name: message.author.global_name.clone().unwrap_or_else(|| message.author.name.clone()),
-        text: without_mention(&message.content, me),
+        text: strip_mention(&message.content, me),
         about: replied.and_then(reply_subject_of),
     })
 }
 
-fn without_mention(text: &str, me: u64) -> String {
+fn strip_mention(text: &str, me: u64) -> String {
     text.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ")
 }
 
-/// Returns the subject of one of our messages: the decision of the first button that has one, or the table of the first
-/// button.
+/// Returns the subject of one of our messages: the decision of the first button that has one, or else the table of the
+/// first button.
 fn reply_subject_of(message: &Message) -> Option<ReplySubject> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {
@@ -88,7 +88,7 @@ fn reply_subject_of(message: &Message) -> Option<ReplySubject> {
         ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
         _ => None,
     });
-    let read = ids.filter_map(|id| ActionId::read(id).ok());
+    let read = ids.filter_map(|id| ActionId::parse(id).ok());
     let all: Vec<ReplySubject> = read
         .filter_map(|id| {
             Some(ReplySubject {
@@ -128,24 +128,30 @@ mod tests {
     #[test]
     fn only_messages_to_the_bot_are_read() {
         let said = message(|_| {});
-        assert_eq!(read(&said, US, true).map(|it| (it.user, it.text)), Some((7, "bid 14".to_owned())));
-        assert_eq!(read(&said, US, false), None, "in a server, without a mention");
+        assert_eq!(
+            parse_incoming(&said, US, true).map(|it| (it.user, it.text)),
+            Some((7, "bid 14".to_owned()))
+        );
+        assert_eq!(parse_incoming(&said, US, false), None, "in a server, without a mention");
         let bots = [
             message(|body| body["author"]["bot"] = json!(true)),
             message(|body| body["webhook_id"] = json!("3")),
             message(|body| body["type"] = json!(6)),
         ];
-        assert!(bots.iter().all(|message| read(message, US, true).is_none()));
+        assert!(bots.iter().all(|message| parse_incoming(message, US, true).is_none()));
         let mention = message(|body| {
             let us = json!({"id": US.to_string(), "username": "us", "discriminator": "0", "avatar": null, "bot": true});
             body["mentions"] = json!([us]);
             body["content"] = json!("<@9> bid 14");
         });
-        assert_eq!(read(&mention, US, false).map(|it| it.text.trim().to_owned()), Some("bid 14".to_owned()));
+        assert_eq!(
+            parse_incoming(&mention, US, false).map(|it| it.text.trim().to_owned()),
+            Some("bid 14".to_owned())
+        );
     }
 
     #[test]
-    fn reply_refers_to_the_decision_of_its_letter() {
+    fn reply_applies_to_the_decision_in_its_letter() {
         let reply = |author: u64, id: &str| {
             let mut ours = serde_json::to_value(message(|_| {})).unwrap();
             ours["author"]["id"] = json!(author.to_string());
@@ -154,7 +160,7 @@ mod tests {
                 body["type"] = json!(19);
                 body["referenced_message"] = ours;
             });
-            read(&said, US, true).unwrap().about
+            parse_incoming(&said, US, true).unwrap().about
         };
         let about = reply(US, "v1:K7QF:2:move:31:").unwrap();
         assert_eq!((about.table.as_str(), about.seat, about.opened), ("K7QF", Some(Seat::new(2)), Some(31)));

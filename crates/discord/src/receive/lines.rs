@@ -1,4 +1,4 @@
-//! The lines of a message: their language, the table they name, and the words that can start a command.
+//! The lines of a message: their language, the table that they name, and the words that can start a command.
 
 use i18n::{Lang, Vocabulary};
 use model::{Code, Status, TableLine};
@@ -30,8 +30,8 @@ impl FirstWords {
 }
 
 /// Splits a message into lines. A leading code of one of the author's own tables is returned separately. `begins`
-/// checks if a word can start a command.
-pub(super) fn lines_of(
+/// returns true if a word can start a command.
+pub(super) fn split_lines(
     text: &str,
     own: &[TableLine],
     begins: &dyn Fn(&str) -> bool,
@@ -41,7 +41,7 @@ pub(super) fn lines_of(
     let Some(first) = lines.first_mut() else { return (None, lines) };
     let (word, rest) = first.split_once(char::is_whitespace).unwrap_or((first, ""));
     let code = Code::parse(word.trim_end_matches([':', ',', '.']));
-    // A word such as `hang` could also be a code; a word that can start a command is never treated as one.
+    // A word such as `hang` could also be a code. A word that can start a command is never treated as a code.
     let named = code.filter(|code| own.iter().any(|line| line.code == *code) && !begins(word));
     if named.is_some() {
         *first = rest.trim().to_owned();
@@ -50,9 +50,9 @@ pub(super) fn lines_of(
     (named, lines)
 }
 
-/// Returns the implied table of a message that names none: the only one where the author is to act, or the only
-/// unfinished one. `None` if there is no single candidate.
-pub(super) fn only_table(own: &[TableLine]) -> Option<&TableLine> {
+/// Returns the implied table of a message that names none: the only table where the author is to act, or else the only
+/// unfinished one. Returns `None` if there is no single candidate.
+pub(super) fn implied_table(own: &[TableLine]) -> Option<&TableLine> {
     let only = |fits: &dyn Fn(&TableLine) -> bool| {
         let mut fitting = own.iter().filter(|line| fits(line));
         fitting.next().filter(|_| fitting.next().is_none())
@@ -62,7 +62,7 @@ pub(super) fn only_table(own: &[TableLine]) -> Option<&TableLine> {
 }
 
 /// Guesses the language of a text from its script.
-pub(super) fn language_of(text: &str) -> Option<Lang> {
+pub(super) fn guess_language(text: &str) -> Option<Lang> {
     Lang::guess_from_script(text)
 }
 
@@ -92,7 +92,7 @@ mod tests {
         let own = [line("K7QF", true, Status::Running), line("HANG", true, Status::Running)];
         let begins = |word: &str| word == "hang" || word == "bid";
         let read = |text: &str| {
-            let (code, lines) = lines_of(text, &own, &begins);
+            let (code, lines) = split_lines(text, &own, &begins);
             (code.map(|code| code.to_string()).unwrap_or_default(), lines)
         };
         let lines = |all: &[&str]| all.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
@@ -104,8 +104,8 @@ mod tests {
     }
 
     #[test]
-    fn message_without_code_means_the_only_candidate() {
-        let code = |own: &[TableLine]| only_table(own).map(|line| line.code.to_string());
+    fn message_without_code_goes_to_the_only_candidate() {
+        let code = |own: &[TableLine]| implied_table(own).map(|line| line.code.to_string());
         let (waits, goes_on) = (line("K7QF", true, Status::Running), line("HANG", false, Status::Running));
         let over = line("XXXX", false, Status::Over);
         assert_eq!(code(&[waits.clone(), goes_on.clone()]).as_deref(), Some("K7QF"));

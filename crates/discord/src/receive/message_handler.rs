@@ -1,4 +1,4 @@
-//! Passes a message to the desk and answers it. The answer goes to its author only, since it may contain private
+//! Passes a message to the desk and answers it. The answer goes only to the author, since it may contain private
 //! information.
 
 use super::incoming::IncomingMessage;
@@ -11,12 +11,12 @@ use model::Player;
 use ports::{Answer, TemporaryFailure};
 use std::time::Duration;
 
-/// Number of attempts to handle a message.
+/// Maximum number of attempts to handle a message.
 const TRIES: u32 = 3;
 /// Delay before the next attempt.
 const MESSAGE_RETRY_DELAY: Duration = Duration::from_secs(2);
 
-/// Handles and answers a message; returns true on success. The caller must hold the channel's lane.
+/// Handles and answers a message; returns true on success. The caller must hold the lane of the channel.
 pub(super) async fn handle_message(front: &DiscordState, incoming: &IncomingMessage) -> bool {
     for again in (0..TRIES).rev() {
         match try_handle_message(front, incoming).await {
@@ -42,8 +42,8 @@ async fn try_handle_message(
         return Ok(());
     }
     if incoming.direct {
-        // If this process dies before it answers, the next one must already know this channel, even without earlier
-        // messages.
+        // If this process dies before it answers, the next one must already know this channel, even if there are no
+        // earlier messages.
         front.read_marks.watch(incoming.channel, incoming.message.saturating_sub(1)).await?;
     }
     let request = request(front, incoming).await?;

@@ -1,5 +1,5 @@
-//! The parts of Discord's responses that we read, and nothing else: Discord may add fields, omit some, and send kinds
-//! unknown until now.
+//! The parts of Discord's responses that we read. Everything else is ignored: Discord may add fields, omit some, and
+//! send new kinds of objects.
 
 use crate::ids;
 use serde_json::Value;
@@ -13,25 +13,25 @@ pub(crate) const PAGE: u8 = 100;
 pub(crate) struct ThreadState {
     /// True if it is archived.
     pub(crate) archived: bool,
-    /// The newest message ever sent in it, if Discord reports it.
+    /// Id of the newest message ever sent in the thread, if Discord reports it.
     pub(crate) newest: Option<u64>,
 }
 
 /// Messages returned by one call.
 #[derive(Debug)]
 pub(crate) struct MessagePage {
-    /// The decoded messages, the oldest first.
+    /// Decoded messages, oldest first.
     pub(crate) messages: Vec<Message>,
-    /// The newest message, decoded or not.
+    /// Id of the newest message, whether decoded or not.
     pub(crate) newest: Option<u64>,
     /// True if there may be more messages.
     pub(crate) is_full: bool,
 }
 
-/// Returns the id in a field.
+/// Returns the id in a field, if any.
 pub(super) fn id_at(object: &Value, field: &str) -> Option<u64> {
     match object.get(field)? {
-        Value::String(text) => ids::id(text),
+        Value::String(text) => ids::parse_id(text),
         Value::Number(number) => number.as_u64().filter(|id| *id != 0),
         _ => None,
     }
@@ -44,14 +44,14 @@ pub(super) fn thread_state(thread: &Value) -> ThreadState {
 }
 
 /// Returns the parent channel of a thread object; `None` for other channels.
-pub(super) fn parent_of(channel: &Value) -> Option<u64> {
+pub(super) fn parent_channel(channel: &Value) -> Option<u64> {
     let is_thread = channel.get("thread_metadata").is_some_and(Value::is_object)
         || channel.get("type").and_then(Value::as_u64).is_some_and(|kind| (10..=12).contains(&kind));
     id_at(channel, "parent_id").filter(|_| is_thread)
 }
 
 /// Finds the id of the message with this nonce.
-pub(super) fn sent_with(messages: &Value, nonce: &str) -> Option<u64> {
+pub(super) fn find_by_nonce(messages: &Value, nonce: &str) -> Option<u64> {
     let ours = |message: &&Value| message.get("nonce").and_then(Value::as_str) == Some(nonce);
     id_at(messages.as_array()?.iter().find(ours)?, "id")
 }
@@ -67,7 +67,7 @@ pub(super) fn message_page(messages: Value) -> MessagePage {
     let read = all.into_iter().filter_map(|message| match serde_json::from_value::<Message>(message) {
         Ok(message) => Some(message),
         Err(error) => {
-            // Only the kind of the error is logged: its text may quote what a user wrote.
+            // Only the kind of error is logged, since its text may quote what a user wrote.
             tracing::warn!(kind = ?error.classify(), "message not decoded");
             None
         }
@@ -101,18 +101,18 @@ mod tests {
         let thread = json!({ "id": "5", "type": 77, "parent_id": "4", "last_message_id": "9",
             "thread_metadata": { "archived": true } });
         assert_eq!(thread_state(&thread), ThreadState { archived: true, newest: Some(9) });
-        assert_eq!(parent_of(&thread), Some(4));
-        assert_eq!(parent_of(&json!({ "id": "5", "type": 11, "parent_id": "4" })), Some(4));
-        assert_eq!(parent_of(&json!({ "id": "5", "type": 0, "parent_id": "3" })), None, "a category");
+        assert_eq!(parent_channel(&thread), Some(4));
+        assert_eq!(parent_channel(&json!({ "id": "5", "type": 11, "parent_id": "4" })), Some(4));
+        assert_eq!(parent_channel(&json!({ "id": "5", "type": 0, "parent_id": "3" })), None, "a category");
         assert_eq!(thread_state(&json!({})), ThreadState { archived: false, newest: None });
     }
 
     #[test]
-    fn undecodable_message_hides_no_other() {
+    fn undecodable_message_does_not_hide_others() {
         let all =
             json!([{ "id": "8", "nonce": "b" }, "?", { "id": "9", "nonce": 3 }, { "id": "7", "nonce": "a" }]);
         assert_eq!(
-            (sent_with(&all, "a"), sent_with(&all, "b"), sent_with(&all, "c")),
+            (find_by_nonce(&all, "a"), find_by_nonce(&all, "b"), find_by_nonce(&all, "c")),
             (Some(7), Some(8), None)
         );
         let page = message_page(all);

@@ -2,7 +2,7 @@
 //! failures as [`DiscordError`].
 
 use super::answers::{
-    MessagePage, PAGE, ThreadState, id_at, message_page, parent_of, sent_with, thread_state,
+    MessagePage, PAGE, ThreadState, find_by_nonce, id_at, message_page, parent_channel, thread_state,
 };
 use super::error::DiscordError;
 use super::limits::{CallUrgency, RateLimits};
@@ -17,23 +17,23 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Timeout of a call, including serenity's own waits. A letter's lease lasts longer than several calls.
+/// Timeout of a call, including serenity's own waits. The lease of a letter lasts longer than several calls.
 const CALL_MAX: Duration = Duration::from_secs(40);
-/// Lane for opening direct message channels one at a time. No channel has this id.
+/// Lane in which direct message channels are opened one at a time. No channel has this id.
 const OPENING: u64 = 1;
-/// Number of latest messages searched for one of ours.
+/// Number of latest messages searched for one of our own.
 const NONCE_SEARCH_MAX: u8 = 50;
 /// Auto-archive duration of a thread, in minutes: one week.
 pub(super) const ARCHIVED_AFTER_MIN: u16 = 10_080;
-/// Number of channels whose last message of ours is remembered.
+/// Number of channels for which our last message is remembered.
 const POSTED_CHANNELS_MAX: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
 /// The REST client of one bot.
 #[derive(Debug)]
 pub(crate) struct RestClient {
     http: Arc<Http>,
-    /// A client without serenity's rate limiter, which would block every call about a thread for as long as a rename is
-    /// refused.
+    /// Client without serenity's rate limiter, which would block every call about a thread for as long as Discord
+    /// refuses a rename.
     unlimited: Arc<Http>,
     limits: Arc<RateLimits>,
     posted: Mutex<LruCache<u64, u64>>,
@@ -44,13 +44,13 @@ pub(crate) struct RestClient {
 pub(crate) struct ThreadChange<'a> {
     /// The new name.
     pub(crate) name: Option<&'a str>,
-    /// True to archive it, false to unarchive it.
+    /// True to archive the thread, false to unarchive it.
     pub(crate) archived: Option<bool>,
 }
 
 impl RestClient {
-    /// Creates a client. Calls use `http`; those that Discord may refuse for minutes use `unlimited`, which does not
-    /// wait for them.
+    /// Creates a client. Calls use `http`, except those that Discord may rate-limit for minutes. Those use `unlimited`,
+    /// which fails at once instead of waiting.
     pub(crate) fn new(http: Arc<Http>, unlimited: Arc<Http>, limits: Arc<RateLimits>) -> Self {
         Self { http, unlimited, limits, posted: Mutex::new(LruCache::new(POSTED_CHANNELS_MAX)) }
     }
@@ -77,13 +77,13 @@ impl RestClient {
         wanted: CallUrgency,
         request: impl Future<Output = serenity::Result<T>> + Send,
     ) -> Result<T, DiscordError> {
-        let _turn = self.limits.turn(channel, wanted).await?;
+        let _turn = self.limits.wait_for_turn(channel, wanted).await?;
         let error = match tokio::time::timeout(CALL_MAX, request).await {
             Ok(Ok(done)) => {
                 self.limits.record_response();
                 return Ok(done);
             }
-            Ok(Err(error)) => DiscordError::read(&error),
+            Ok(Err(error)) => DiscordError::from_serenity(&error),
             Err(_) => DiscordError::NoResponse("timed out"),
         };
         self.limits.record_failure(channel, &error);
@@ -100,7 +100,7 @@ impl RestClient {
         self.call(Some(channel), wanted, self.http.fire::<Value>(request)).await
     }
 
-    /// Sends a message and returns its id. If the response lacks it, the message is found by its nonce.
+    /// Sends a message and returns its id. If the response lacks the id, the message is found by its nonce.
     pub(crate) async fn post(&self, channel: u64, message: CreateMessage) -> Result<u64, DiscordError> {
         let nonce = serde_json::to_value(&message)
             .ok()
@@ -118,7 +118,7 @@ impl RestClient {
         Ok(sent)
     }
 
-    /// Returns our last message in a channel, if remembered. Others may have written after it.
+    /// Returns our last message in a channel, if it is remembered. Others may have written after it.
     pub(crate) fn last_posted(&self, channel: u64) -> Option<u64> {
         self.posted.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
@@ -150,8 +150,8 @@ impl RestClient {
         }
     }
 
-    /// Creates a public thread from a message in its parent channel; both share an id. Returns true if it was created;
-    /// an existing thread is not an error.
+    /// Creates a public thread from a message in its parent channel; both share one id. Returns true if the thread was
+    /// created. An existing thread is not an error.
     pub(crate) async fn make_thread(
         &self,
         room: u64,
@@ -175,10 +175,10 @@ impl RestClient {
     /// Returns the parent channel of a thread, or the channel itself.
     pub(crate) async fn parent_channel(&self, id: u64) -> Result<u64, DiscordError> {
         let found = self.read(id, CallUrgency::Supporting, channel(id)).await?;
-        Ok(parent_of(&found).unwrap_or(id))
+        Ok(parent_channel(&found).unwrap_or(id))
     }
 
-    /// Returns true if a channel belongs to a server. A channel invisible to the bot does not.
+    /// Returns true if a channel belongs to a server. Returns false for a channel that the bot cannot see.
     pub(crate) async fn is_channel_of_server(&self, id: u64, guild: u64) -> Result<bool, DiscordError> {
         match self.read(id, CallUrgency::Supporting, channel(id)).await {
             Ok(found) => Ok(id_at(&found, "guild_id") == Some(guild)),
@@ -193,7 +193,7 @@ impl RestClient {
         let asked = self.http.fire::<Value>(Request::new(route, LightMethod::Get));
         match self.call(None, CallUrgency::Awaited, asked).await {
             Ok(member) => Ok(member.is_object()),
-            // No such member or account; or the bot itself is not a member and cannot vouch for anyone.
+            // There is no such member or account, or the bot itself is not a member and cannot vouch for anyone.
             Err(DiscordError::NotAMember | DiscordError::DirectMessagesClosed(_)) => Ok(false),
             Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => Ok(false),
             Err(error) => Err(error),
@@ -223,7 +223,7 @@ impl RestClient {
     }
 
     /// Changes the name or archived state of a thread. Discord permits two renames in ten minutes and may refuse the
-    /// next one for as long; no other call waits for that.
+    /// next one for as long. No other call waits for that.
     pub(crate) async fn change_thread(
         &self,
         thread: u64,
@@ -236,11 +236,11 @@ impl RestClient {
         if let Some(archived) = change.archived {
             body["archived"] = json!(archived);
         }
-        let _turn = self.limits.turn(Some(thread), CallUrgency::Cosmetic).await?;
+        let _turn = self.limits.wait_for_turn(Some(thread), CallUrgency::Cosmetic).await?;
         let changed = self.unlimited.edit_thread(ChannelId::new(thread), &body, None);
         match tokio::time::timeout(CALL_MAX, changed)
             .await
-            .map(|done| done.map_err(|error| DiscordError::read(&error)))
+            .map(|done| done.map_err(|error| DiscordError::from_serenity(&error)))
         {
             Ok(Ok(_) | Err(DiscordError::UndecodableResponse)) => Ok(()),
             Ok(Err(error @ DiscordError::SlowDown(_))) => Err(error),
@@ -260,7 +260,7 @@ impl RestClient {
         id_at(&opened, "id").ok_or_else(|| DiscordError::CallFailed("channel without an id".to_owned()))
     }
 
-    /// Returns the messages after this one, at most [`PAGE`].
+    /// Returns the messages after this one, at most [`PAGE`] of them.
     pub(crate) async fn messages_after(
         &self,
         channel: u64,
@@ -270,15 +270,15 @@ impl RestClient {
         self.read(channel, CallUrgency::Supporting, messages(channel, params)).await.map(message_page)
     }
 
-    /// Finds the message that we sent with this nonce, among the latest of the channel.
+    /// Finds our message with this nonce among the latest messages of the channel.
     pub(crate) async fn find_by_nonce(&self, channel: u64, nonce: &str) -> Result<Option<u64>, DiscordError> {
         let params = vec![("limit", NONCE_SEARCH_MAX.to_string())];
         let latest = self.read(channel, CallUrgency::Supporting, messages(channel, params)).await?;
-        Ok(sent_with(&latest, nonce))
+        Ok(find_by_nonce(&latest, nonce))
     }
 }
 
-/// Treats a call as successful if it took effect, even with an undecodable response.
+/// Treats a call as successful if it took effect, even if the response could not be decoded.
 pub(super) fn ignore_undecodable<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
     match answer {
         Ok(_) | Err(DiscordError::UndecodableResponse) => Ok(()),
@@ -297,11 +297,11 @@ fn messages(channel: u64, params: Vec<(&'static str, String)>) -> Request<'stati
     Request::new(route, LightMethod::Get).params(Some(params))
 }
 
-/// Returns the channel or thread of a route, as reported by serenity's rate limiter.
+/// Returns the channel or thread in a route, as reported by serenity's rate limiter.
 pub(crate) fn channel_in(route: &str) -> Option<u64> {
     let mut parts = route.split('/').skip_while(|part| *part != "channels");
     parts.next()?;
-    ids::id(parts.next()?)
+    ids::parse_id(parts.next()?)
 }
 
 #[cfg(test)]

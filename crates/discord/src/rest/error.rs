@@ -1,5 +1,5 @@
-//! Classification of Discord's errors by its documented codes. Only codes and field paths are passed on, never the text
-//! of an error, which may quote what a user wrote.
+//! Classifies Discord's errors by their documented codes. Only codes and field paths are passed on, never the text of
+//! an error, which may quote what a user wrote.
 
 use serenity::http::HttpError;
 use std::fmt;
@@ -8,23 +8,23 @@ use std::fmt;
 const TOO_MANY: u16 = 429;
 /// HTTP status 401, Unauthorized.
 const UNAUTHORISED: u16 = 401;
-/// Error code for an expired interaction token. Its status is 401 although the bot's own token is valid.
+/// Error code for an expired interaction token. The status of that error is 401, although the bot's own token is valid.
 const INTERACTION_TOO_OLD: isize = 50_027;
 
-/// Reason a Discord call failed.
+/// Reason why a Discord call failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DiscordError {
     /// Rate limited; retry after this many seconds, if known.
     SlowDown(Option<u32>),
-    /// Discord failed or its response was not readable. The call may have taken effect.
+    /// Discord failed, or its response could not be read. The call may have taken effect.
     CallFailed(String),
-    /// No response. The call may have taken effect.
+    /// Discord did not respond. The call may have taken effect.
     NoResponse(&'static str),
-    /// The call took effect, but the response was not decodable.
+    /// The call took effect, but the response could not be decoded.
     UndecodableResponse,
     /// The bot's token was rejected.
     InvalidToken,
-    /// The user accepts no direct messages from the bot; with Discord's code.
+    /// The user accepts no direct messages from the bot. Holds Discord's code.
     DirectMessagesClosed(isize),
     /// The channel or thread no longer exists.
     ChannelGone,
@@ -36,11 +36,11 @@ pub(crate) enum DiscordError {
     Archived,
     /// The message already has a thread.
     HasThread,
-    /// The message is old and was edited too often recently.
+    /// The message is old and has been edited too often recently.
     TooOldToEdit,
-    /// The bot lacks a permission, or the server is at a limit. An admin can fix it; with Discord's code.
+    /// The bot lacks a permission, or the server is at a limit. An admin can fix it. Holds Discord's code.
     Forbidden(isize),
-    /// Our own mistake or an unknown error; a retry would not help.
+    /// The request was wrong, or the error is unknown. A retry would not help.
     RequestRejected(String),
 }
 
@@ -65,7 +65,7 @@ impl DiscordError {
     }
 
     /// Classifies an error of serenity.
-    pub(crate) fn read(error: &serenity::Error) -> Self {
+    pub(crate) fn from_serenity(error: &serenity::Error) -> Self {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
                 let fields: Vec<&str> = answer.error.errors.iter().map(|one| one.path.as_str()).collect();
@@ -103,8 +103,8 @@ impl DiscordError {
     }
 }
 
-/// Returns the response to a call; `None` if it took effect but its response was not decodable.
-pub(crate) fn decoded_if_readable<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
+/// Returns the response to a call; `None` if the call took effect but the response could not be decoded.
+pub(crate) fn decode_if_readable<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
         Err(serenity::Error::Json(_)) => Ok(None),
@@ -140,9 +140,9 @@ mod tests {
     #[test]
     fn undecodable_response_is_not_a_failure() {
         let unread = || serenity::Error::Json(serde_json::from_str::<u8>("x").unwrap_err());
-        assert_eq!(DiscordError::read(&unread()), DiscordError::UndecodableResponse);
-        assert_eq!(decoded_if_readable::<u8>(Err(unread())).unwrap(), None);
-        assert!(decoded_if_readable::<u8>(Err(serenity::Error::Other("x"))).is_err());
+        assert_eq!(DiscordError::from_serenity(&unread()), DiscordError::UndecodableResponse);
+        assert_eq!(decode_if_readable::<u8>(Err(unread())).unwrap(), None);
+        assert!(decode_if_readable::<u8>(Err(serenity::Error::Other("x"))).is_err());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! REST calls about forums: their tags, and the posts that are the tables' threads.
+//! REST calls about forums: their tags, and the posts that serve as tables' threads.
 
 use super::answers::id_at;
 use super::calls::{ARCHIVED_AFTER_MIN, RestClient, channel, ignore_undecodable};
@@ -39,7 +39,7 @@ impl RestClient {
     /// Adds tags to a forum.
     pub(crate) async fn add_tags(&self, forum: u64, names: &[String]) -> Result<(), DiscordError> {
         let found = self.read(forum, CallUrgency::Supporting, channel(forum)).await?;
-        // Sent back as received: omitted fields of a tag would be lost.
+        // The tags are sent back as received, since omitted fields of a tag would be lost.
         let mut tags = found["available_tags"].as_array().cloned().unwrap_or_default();
         tags.extend(names.iter().map(|name| json!({ "name": name })));
         let body = json!({ "available_tags": tags });
@@ -47,7 +47,7 @@ impl RestClient {
         ignore_undecodable(self.call(Some(forum), CallUrgency::Supporting, changed).await)
     }
 
-    /// Creates a forum post and returns its thread, which shares its id with the first message.
+    /// Creates a forum post and returns its thread. The thread shares its id with the first message.
     pub(crate) async fn make_post(
         &self,
         forum: u64,
@@ -62,8 +62,8 @@ impl RestClient {
         self.call(Some(forum), CallUrgency::Awaited, made).await.map(|thread| thread.id.get())
     }
 
-    /// Finds our active forum post with this text in its name.
-    pub(crate) async fn post_named(
+    /// Finds our active forum post whose name contains this text.
+    pub(crate) async fn find_post_named(
         &self,
         guild: u64,
         forum: u64,

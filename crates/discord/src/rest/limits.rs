@@ -1,11 +1,11 @@
 //! Our own rate limits for Discord calls: a total per second, a number per channel, and one call at a time in a
-//! channel. Calls pause while Discord asks us to wait, and for a while after it did not respond or rejected too many
-//! calls. They stop for good once the bot token is rejected. Serenity has limits too, but it only slows down after
+//! channel. Calls pause while Discord asks us to wait, and for a while after Discord did not respond or rejected too
+//! many calls. They stop for good once the bot token is rejected. Serenity has limits too, but only slows down after
 //! Discord has complained once.
 //!
-//! In a busy channel, calls that people wait for are never delayed for long. At most two of them leave in two seconds,
-//! so that they never use up all five in five seconds at once. Cosmetic calls leave room for calls that may be needed
-//! in a moment.
+//! In a busy channel, calls that people are waiting for are never delayed for long. At most two of them are made in two
+//! seconds, so that they never use up all five in five seconds at once. Cosmetic calls leave room for calls that may be
+//! needed in a moment.
 
 use super::error::DiscordError;
 use crate::lanes::{Lane, Lanes};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 /// Calls per second in total; Discord allows 50.
 const ALL: (usize, Duration) = (40, Duration::from_secs(1));
-/// Calls in one channel in five seconds. Discord reports its own limit in headers; it is seldom lower.
+/// Calls allowed per channel in five seconds. Discord reports its own limit in headers; that limit is seldom lower.
 pub const CHANNEL_CALLS: usize = 5;
 /// Time window of the calls in a channel.
 const CHANNEL_SPAN: Duration = Duration::from_secs(5);
@@ -28,19 +28,19 @@ const INVALID: (usize, Duration) = (1_000, Duration::from_secs(600));
 const OUTAGE_PAUSE: Duration = Duration::from_secs(2);
 /// Maximum number of doublings of [`OUTAGE_PAUSE`].
 const QUIET_DOUBLINGS: u32 = 5;
-/// Longest wait for a turn. A call that would wait longer fails, and its caller retries it.
+/// Maximum wait for a turn. A call that would have to wait longer fails, and the caller retries it.
 const TURN_WAIT_MAX: Duration = Duration::from_secs(10);
-/// Number of counted channels above which channels without recent calls are dropped.
+/// Number of tracked channels above which channels without recent calls are dropped.
 const CHANNELS_MAX: usize = 1_000;
 
 /// Urgency of a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CallUrgency {
-    /// Awaited by people: a message, or a lookup needed for one. Such calls in a channel are spread over time.
+    /// Awaited by people: a message, or a lookup needed for one. Such calls in one channel are spread over time.
     Awaited,
-    /// Needed by other work, or rare.
+    /// Needed for other work, or rare.
     Supporting,
-    /// Cosmetic. Such a call never waits: it is made at once, or not now.
+    /// Cosmetic. Such a call never waits: it is made at once or fails.
     Cosmetic,
 }
 
@@ -73,7 +73,7 @@ impl RateWindow {
         }
     }
 
-    fn count(&mut self, now: Duration) {
+    fn record_call(&mut self, now: Duration) {
         self.past.push_back(now);
     }
 }
@@ -82,9 +82,9 @@ impl RateWindow {
 #[derive(Debug)]
 struct ChannelHistory {
     all: RateWindow,
-    /// The awaited calls, which are spread over time.
+    /// Awaited calls, which are spread over time.
     awaited_calls: RateWindow,
-    /// Maximum number of calls after a cosmetic one, so that the next awaited call has room.
+    /// Maximum number of calls in the window after a cosmetic one, so that the next awaited call has room.
     cosmetic_calls_max: usize,
 }
 
@@ -105,10 +105,10 @@ impl ChannelHistory {
         }
     }
 
-    fn count(&mut self, made: CallUrgency, now: Duration) {
-        self.all.count(now);
+    fn record_call(&mut self, made: CallUrgency, now: Duration) {
+        self.all.record_call(now);
         if made == CallUrgency::Awaited {
-            self.awaited_calls.count(now);
+            self.awaited_calls.record_call(now);
         }
     }
 }
@@ -138,13 +138,13 @@ impl CallHistory {
         }
     }
 
-    /// Returns the wait before a call. If it is zero, the call is counted as made now.
+    /// Returns the wait before a call. If the wait is zero, the call is counted as made now.
     fn wait_or_count(&mut self, channel: Option<u64>, wanted: CallUrgency, now: Duration) -> Duration {
         let wait = self.wait(channel, wanted, now);
         if wait.is_zero() {
-            self.all.count(now);
+            self.all.record_call(now);
             if let Some(history) = channel.and_then(|channel| self.channels.get_mut(&channel)) {
-                history.count(wanted, now);
+                history.record_call(wanted, now);
             }
         }
         wait
@@ -154,7 +154,7 @@ impl CallHistory {
     fn wait(&mut self, channel: Option<u64>, wanted: CallUrgency, now: Duration) -> Duration {
         let mut free_at = now.max(self.held_until).max(self.all.free_at(now)).max(self.invalid.free_at(now));
         if let Some(channel) = channel {
-            self.forget_quiet(now);
+            self.forget_idle_channels(now);
             let calls = self.channel_calls;
             let history = self.channels.entry(channel).or_insert_with(|| ChannelHistory::new(calls));
             free_at = free_at.max(history.free_at(wanted, now));
@@ -163,7 +163,7 @@ impl CallHistory {
         free_at - now
     }
 
-    fn forget_quiet(&mut self, now: Duration) {
+    fn forget_idle_channels(&mut self, now: Duration) {
         if self.channels.len() > CHANNELS_MAX {
             self.channels.retain(|_, history| {
                 history.all.free_at(now);
@@ -173,7 +173,7 @@ impl CallHistory {
         }
     }
 
-    fn hold(&mut self, channel: Option<u64>, until: Duration) {
+    fn pause_calls(&mut self, channel: Option<u64>, until: Duration) {
         let held = match channel {
             Some(channel) => self.channels_held_until.entry(channel).or_default(),
             None => &mut self.held_until,
@@ -192,7 +192,7 @@ pub(crate) struct RateLimits {
 }
 
 impl RateLimits {
-    /// Creates limits with this number of calls in one channel in five seconds.
+    /// Creates limits with this number of calls per channel in five seconds.
     pub(crate) fn new(channel_calls: usize) -> Self {
         Self {
             started_at: Instant::now(),
@@ -206,9 +206,9 @@ impl RateLimits {
     /// returned lane is dropped. Cosmetic calls do not wait.
     ///
     /// # Errors
-    /// [`DiscordError::InvalidToken`] once the bot token was rejected. [`DiscordError::SlowDown`] if the wait would
-    /// exceed ten seconds or, for a cosmetic call, if there would be any wait.
-    pub(crate) async fn turn(
+    /// Returns [`DiscordError::InvalidToken`] once the bot token was rejected. Returns [`DiscordError::SlowDown`] if
+    /// the wait would exceed ten seconds or, for a cosmetic call, if there would be any wait.
+    pub(crate) async fn wait_for_turn(
         &self,
         channel: Option<u64>,
         wanted: CallUrgency,
@@ -236,8 +236,8 @@ impl RateLimits {
         }
     }
 
-    /// Waits until an awaited call could be made in a channel, but no longer than such a call would wait. Nothing is
-    /// counted.
+    /// Waits until an awaited call could be made in a channel, but no longer than such a call would wait. Counts no
+    /// call.
     pub(crate) async fn wait_until_channel_free(&self, channel: u64) {
         loop {
             let wait = self.history().wait(Some(channel), CallUrgency::Awaited, self.started_at.elapsed());
@@ -250,25 +250,25 @@ impl RateLimits {
 
     /// Slows down further calls after a failure.
     pub(crate) fn record_failure(&self, channel: Option<u64>, error: &DiscordError) {
-        self.learn_at(channel, error, self.started_at.elapsed());
+        self.record_failure_at(channel, error, self.started_at.elapsed());
     }
 
-    fn learn_at(&self, channel: Option<u64>, error: &DiscordError, now: Duration) {
+    fn record_failure_at(&self, channel: Option<u64>, error: &DiscordError, now: Duration) {
         let mut history = self.history();
         if error.is_invalid_request() {
-            history.invalid.count(now);
+            history.invalid.record_call(now);
         }
         match error {
-            // A failure outside a channel does not hold up other calls.
+            // A failure outside of a channel does not hold up other calls.
             DiscordError::SlowDown(_) | DiscordError::CallFailed(_) if channel.is_none() => {}
             DiscordError::SlowDown(after_s) => {
-                history.hold(channel, now + Duration::from_secs(after_s.unwrap_or(1).into()));
+                history.pause_calls(channel, now + Duration::from_secs(after_s.unwrap_or(1).into()));
             }
-            DiscordError::CallFailed(_) => history.hold(channel, now + OUTAGE_PAUSE),
+            DiscordError::CallFailed(_) => history.pause_calls(channel, now + OUTAGE_PAUSE),
             DiscordError::NoResponse(_) => {
                 let quiet = OUTAGE_PAUSE * 2_u32.pow(history.unanswered.min(QUIET_DOUBLINGS));
                 history.unanswered += 1;
-                history.hold(None, now + quiet);
+                history.pause_calls(None, now + quiet);
             }
             DiscordError::InvalidToken if !self.token_dead.swap(true, Ordering::AcqRel) => {
                 tracing::error!("bot token rejected by Discord; set a new token and restart");
@@ -282,10 +282,10 @@ impl RateLimits {
         self.history().unanswered = 0;
     }
 
-    /// Applies a pause that Discord asked for, in a channel or globally.
-    pub(crate) fn hold(&self, channel: Option<u64>, wait: Duration) {
+    /// Applies a pause that Discord asked for, in one channel or globally.
+    pub(crate) fn pause_calls(&self, channel: Option<u64>, wait: Duration) {
         let until = self.started_at.elapsed() + wait;
-        self.history().hold(channel, until);
+        self.history().pause_calls(channel, until);
     }
 
     /// Records that the bot token was rejected, by the gateway or in a response to an interaction.
@@ -378,16 +378,16 @@ mod tests {
     #[tokio::test]
     async fn cosmetic_calls_never_wait() {
         let limits = RateLimits::new(CHANNEL_CALLS);
-        let told = limits.turn(Some(1), CallUrgency::Awaited).await;
+        let told = limits.wait_for_turn(Some(1), CallUrgency::Awaited).await;
         assert_eq!(
-            limits.turn(Some(1), CallUrgency::Cosmetic).await.err(),
+            limits.wait_for_turn(Some(1), CallUrgency::Cosmetic).await.err(),
             Some(DiscordError::SlowDown(Some(1)))
         );
         drop(told);
-        assert!(limits.turn(Some(1), CallUrgency::Cosmetic).await.is_ok());
-        limits.hold(Some(1), at(3.0));
+        assert!(limits.wait_for_turn(Some(1), CallUrgency::Cosmetic).await.is_ok());
+        limits.pause_calls(Some(1), at(3.0));
         assert!(matches!(
-            limits.turn(Some(1), CallUrgency::Cosmetic).await,
+            limits.wait_for_turn(Some(1), CallUrgency::Cosmetic).await,
             Err(DiscordError::SlowDown(Some(_)))
         ));
     }
@@ -399,11 +399,11 @@ mod tests {
     #[test]
     fn imposed_pauses_apply_to_channel_or_globally() {
         let mut history = CallHistory::new(CHANNEL_CALLS);
-        history.hold(Some(1), at(3.0));
+        history.pause_calls(Some(1), at(3.0));
         assert_eq!(history.wait_or_count(Some(1), CallUrgency::Supporting, at(1.0)), at(2.0));
         assert_eq!(history.wait_or_count(Some(2), CallUrgency::Supporting, at(1.0)), Duration::ZERO);
-        history.hold(None, at(2.0));
-        history.hold(None, at(1.5));
+        history.pause_calls(None, at(2.0));
+        history.pause_calls(None, at(1.5));
         assert_eq!(history.wait_or_count(Some(2), CallUrgency::Supporting, at(1.0)), at(1.0));
         assert_eq!(history.wait_or_count(Some(1), CallUrgency::Supporting, at(3.0)), Duration::ZERO);
     }
@@ -413,7 +413,7 @@ mod tests {
         let limits = RateLimits::new(CHANNEL_CALLS);
         let mut waits = Vec::new();
         for _ in 0..8 {
-            limits.learn_at(Some(1), &DiscordError::NoResponse("timed out"), at(1.0));
+            limits.record_failure_at(Some(1), &DiscordError::NoResponse("timed out"), at(1.0));
             waits.push(limits.history().wait_or_count(Some(2), CallUrgency::Supporting, at(1.0)).as_secs());
         }
         assert_eq!(waits, [2, 4, 8, 16, 32, 64, 64, 64]);
@@ -425,7 +425,7 @@ mod tests {
     fn invalid_requests_stop_calls_before_a_ban() {
         let limits = RateLimits::new(CHANNEL_CALLS);
         for _ in 0..INVALID.0 {
-            limits.learn_at(Some(1), &DiscordError::Forbidden(50_013), at(1.0));
+            limits.record_failure_at(Some(1), &DiscordError::Forbidden(50_013), at(1.0));
         }
         let wait = limits.history().wait_or_count(Some(2), CallUrgency::Supporting, at(1.0));
         assert!(wait > Duration::from_secs(590), "{wait:?}");
@@ -443,8 +443,11 @@ mod tests {
     #[tokio::test]
     async fn invalid_token_stops_all_calls() {
         let limits = RateLimits::new(CHANNEL_CALLS);
-        assert!(limits.turn(Some(1), CallUrgency::Awaited).await.is_ok());
+        assert!(limits.wait_for_turn(Some(1), CallUrgency::Awaited).await.is_ok());
         limits.record_failure(Some(1), &DiscordError::InvalidToken);
-        assert_eq!(limits.turn(Some(2), CallUrgency::Cosmetic).await.err(), Some(DiscordError::InvalidToken));
+        assert_eq!(
+            limits.wait_for_turn(Some(2), CallUrgency::Cosmetic).await.err(),
+            Some(DiscordError::InvalidToken)
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! The bot's permissions in a channel, computed as documented by Discord ("Permission Overwrites"). An interaction
-//! reports them for its own channel only.
+//! The bot's permissions in a channel, computed as Discord documents it ("Permission Overwrites"). An interaction
+//! reports them only for its own channel.
 
 use super::answers::id_at;
 use super::calls::{RestClient, channel};
@@ -28,7 +28,7 @@ impl RestClient {
     }
 }
 
-/// Returns the permission bits in a field; empty if there are none.
+/// Returns the permission bits in a field; empty if the field is missing.
 fn bits(of: &Value, field: &str) -> Permissions {
     let text = of[field].as_str().and_then(|text| text.parse().ok());
     Permissions::from_bits_truncate(text.unwrap_or_default())
@@ -38,8 +38,8 @@ fn items(of: &Value) -> impl Iterator<Item = &Value> {
     of.as_array().into_iter().flatten()
 }
 
-/// Computes permissions from the channel, the server's roles and the bot's member object. The role @everyone shares its
-/// id with the server.
+/// Computes permissions from the channel, the server's roles and the bot's member object. The id of the role @everyone
+/// is that of the server.
 fn permitted(guild: u64, us: u64, channel: &Value, roles: &Value, member: &Value) -> Permissions {
     let own: Vec<u64> = items(&member["roles"]).filter_map(|id| id.as_str()?.parse().ok()).collect();
     let is_own = |of: &Value| id_at(of, "id").is_some_and(|id| own.contains(&id));
@@ -87,8 +87,8 @@ mod tests {
         permitted(GUILD, US, &channel, &json!(roles), &json!({ "roles": ["5"] }))
     }
 
-    /// Notes on Discord, section 9: @everyone first, then the member's roles, then the member's own overwrite; later
-    /// ones take precedence.
+    /// Notes on Discord, section 9: @everyone comes first, then the member's roles, then the member's own overwrite.
+    /// Later ones take precedence.
     #[test]
     fn permission_overwrites_follow_discords_order() {
         let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);

@@ -30,7 +30,7 @@ pub(crate) fn is_applicable(verb: AdminVerb, line: &AdminLine) -> bool {
     }
 }
 
-/// Builds the list of tables with a menu to choose from; `links` are the links to their threads, by code.
+/// Builds the list of tables with a menu to choose from. `links` maps table codes to links to their threads.
 pub(crate) fn admin_list(
     lines: &[AdminLine],
     links: &BTreeMap<String, String>,
@@ -76,7 +76,7 @@ fn admin_table_menu(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> 
 /// Shows the actions available for the chosen tables.
 pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     if lines.is_empty() {
-        return none(lang);
+        return no_tables_message(lang);
     }
     let tables: Vec<Code> = lines.iter().map(|line| line.line.code.clone()).collect();
     let buttons =
@@ -89,7 +89,7 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
             ButtonStyle::Secondary,
         ))
     });
-    let rows = [CreateActionRow::Buttons(buttons.collect()), back(lang)];
+    let rows = [CreateActionRow::Buttons(buttons.collect()), back_button(lang)];
     let rows =
         rows.into_iter().filter(|row| !matches!(row, CreateActionRow::Buttons(none) if none.is_empty()));
     let text: Vec<String> = lines.iter().map(|line| describe_admin_table(line, lang, true)).collect();
@@ -97,15 +97,18 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     ChatMessage { rows: rows.collect(), ..ChatMessage::text(text) }
 }
 
-/// Reports that no such tables exist any more.
-fn none(lang: Lang) -> ChatMessage {
-    ChatMessage { rows: vec![back(lang)], ..ChatMessage::text(lang.text(messages::DISCORD_ADMIN_NONE)) }
+/// Builds a message that no such tables exist any more.
+fn no_tables_message(lang: Lang) -> ChatMessage {
+    ChatMessage {
+        rows: vec![back_button(lang)],
+        ..ChatMessage::text(lang.text(messages::DISCORD_ADMIN_NONE))
+    }
 }
 
 /// Previews an action, with a confirmation button. `shown` is the id of the interaction being answered.
 pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, lang: Lang) -> ChatMessage {
     if lines.is_empty() {
-        return none(lang);
+        return no_tables_message(lang);
     }
     let (would, would_not): (Vec<&AdminLine>, Vec<&AdminLine>) =
         lines.iter().partition(|line| is_applicable(verb, line));
@@ -137,7 +140,7 @@ pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
     confirmation_question(render_sentence(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
 }
 
-/// Builds a question with a confirmation button, if there is anything to confirm.
+/// Builds a question, with a confirmation button if there is anything to confirm.
 fn confirmation_question(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
     let yes = step.and_then(AdminStep::encode_step_id).map(|id| {
         CreateActionRow::Buttons(vec![raw_button(
@@ -146,11 +149,11 @@ fn confirmation_question(text: String, step: Option<&AdminStep>, lang: Lang) -> 
             ButtonStyle::Danger,
         )])
     });
-    ChatMessage { rows: yes.into_iter().chain([back(lang)]).collect(), ..ChatMessage::text(text) }
+    ChatMessage { rows: yes.into_iter().chain([back_button(lang)]).collect(), ..ChatMessage::text(text) }
 }
 
 /// Builds the button that returns to the list.
-fn back(lang: Lang) -> CreateActionRow {
+fn back_button(lang: Lang) -> CreateActionRow {
     let id = AdminStep::List.encode_step_id();
     let button =
         id.map(|id| raw_button(id, &lang.text(messages::DISCORD_ADMIN_BACK), ButtonStyle::Secondary));

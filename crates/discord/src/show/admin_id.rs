@@ -1,11 +1,11 @@
-//! The argument of a custom id for server admins. It grants no permission: the presser's permission is checked on each
+//! The argument of a custom id for server admins. The id grants no permission: the user's permission is checked on each
 //! press.
 
 use super::custom_id::{Act, ActionId};
 use super::menu_id::{from_base36, to_base36};
 use model::Code;
 
-/// Maximum number of tables for one button, whose id contains their codes.
+/// Maximum number of tables for one button, whose id contains the table codes.
 pub(crate) const TABLES_MAX: usize = 12;
 
 /// An action on tables.
@@ -40,7 +40,7 @@ impl AdminVerb {
     }
 
     /// Builds the typed command for a table; `reason` is shown to everyone.
-    pub(crate) fn order(self, table: &Code, reason: &str) -> String {
+    pub(crate) fn typed_order(self, table: &Code, reason: &str) -> String {
         match self {
             AdminVerb::Close => format!("ruling {table} close: {reason}"),
             AdminVerb::Pause => format!("pause {table}"),
@@ -50,7 +50,7 @@ impl AdminVerb {
         }
     }
 
-    fn of_word(word: &str) -> Option<Self> {
+    fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|verb| verb.id_word() == word)
     }
 }
@@ -62,7 +62,7 @@ pub(crate) struct Removal {
     pub(crate) table: Code,
     /// The player to remove.
     pub(crate) user: u64,
-    /// The user for whom the seat is then kept.
+    /// The user to reserve the seat for after the removal.
     pub(crate) by: Option<u64>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) enum AdminStep {
     Chosen,
     /// Previews an action on these tables.
     Ask(AdminVerb, Vec<Code>),
-    /// Executes an action on these tables. The id of the previewing interaction distinguishes it from a later
+    /// Executes an action on these tables. The id of the previewing interaction distinguishes the action from a later
     /// repetition.
     Do(AdminVerb, Vec<Code>, u64),
     /// Removes a player from their seat.
@@ -98,11 +98,11 @@ impl AdminStep {
                 format!("remove~{table}~{user}{by}")
             }
         };
-        ActionId::without_table(Act::Admin).with(arg).encode_custom_id()
+        ActionId::without_table(Act::Admin).with_argument(arg).encode_custom_id()
     }
 
     /// Parses the argument of a custom id; `None` for invalid input.
-    pub(crate) fn read(arg: &str) -> Option<Self> {
+    pub(crate) fn parse(arg: &str) -> Option<Self> {
         let parts: Vec<&str> = arg.split('~').collect();
         let codes = |text: &str| -> Option<Vec<Code>> {
             let all: Vec<Code> = text.split('-').map(Code::parse).collect::<Option<_>>()?;
@@ -112,9 +112,9 @@ impl AdminStep {
         Some(match *parts.as_slice() {
             ["list"] => AdminStep::List,
             ["chosen"] => AdminStep::Chosen,
-            ["ask", verb, tables] => AdminStep::Ask(AdminVerb::of_word(verb)?, codes(tables)?),
+            ["ask", verb, tables] => AdminStep::Ask(AdminVerb::from_word(verb)?, codes(tables)?),
             ["do", verb, tables, shown] => {
-                AdminStep::Do(AdminVerb::of_word(verb)?, codes(tables)?, from_base36(shown)?)
+                AdminStep::Do(AdminVerb::from_word(verb)?, codes(tables)?, from_base36(shown)?)
             }
             ["remove", table, user] => {
                 AdminStep::Remove(Removal { table: Code::parse(table)?, user: id(user)?, by: None })
@@ -144,8 +144,8 @@ mod tests {
         }
         for step in all {
             let id = step.encode_step_id().unwrap();
-            let read = ActionId::read(&id).unwrap();
-            assert_eq!((read.act, AdminStep::read(&read.arg)), (Act::Admin, Some(step)), "{id}");
+            let read = ActionId::parse(&id).unwrap();
+            assert_eq!((read.act, AdminStep::parse(&read.arg)), (Act::Admin, Some(step)), "{id}");
         }
         for foreign in [
             "",
@@ -157,9 +157,9 @@ mod tests {
             "remove~K7QF~x~1",
             "list~",
         ] {
-            assert_eq!(AdminStep::read(foreign), None, "{foreign}");
+            assert_eq!(AdminStep::parse(foreign), None, "{foreign}");
         }
         let many = vec!["K7QF"; TABLES_MAX + 1].join("-");
-        assert_eq!(AdminStep::read(&format!("do~close~{many}~1")), None);
+        assert_eq!(AdminStep::parse(&format!("do~close~{many}~1")), None);
     }
 }

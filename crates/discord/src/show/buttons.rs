@@ -1,4 +1,5 @@
-//! Buttons of a page: the reader's next actions and views. The effect of a press is encoded in its [`ActionId`].
+//! Buttons of a page: the actions and views available to the reader. The effect of a press is encoded in the button's
+//! [`ActionId`].
 
 use super::custom_id::{Act, ActionId};
 use super::proposal_confirmation::{ProposalContext, page_confirmations};
@@ -15,7 +16,7 @@ const ROWS_MAX: usize = 5;
 /// Maximum length of a button label, in characters.
 pub(super) const LABEL_CHARS_MAX: usize = 80;
 
-/// Builds the button rows of a page; `about` supplements the meaning of a proposed line.
+/// Builds the button rows of a page. `about` holds the context of a proposed line.
 pub(crate) fn page_buttons(page: &Page, about: ProposalContext, lang: Lang) -> Vec<CreateActionRow> {
     let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
     let sure = page_confirmations(page, about);
@@ -50,14 +51,14 @@ fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// Builds the buttons for a request of the page.
+/// Builds the buttons for one button request of the page.
 fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -> Vec<CreateButton> {
     use ButtonStyle::{Danger, Primary, Secondary, Success};
     let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
     let shown = |id: Option<ActionId>, key: PlainKey, style| button(&id?, key, style, lang);
     let all = match press {
         PageButton::Vote(number) => {
-            let vote = |act: Act| here(act).map(|id| id.with(number.to_string()));
+            let vote = |act: Act| here(act).map(|id| id.with_argument(number.to_string()));
             vec![
                 shown(vote(Act::Yes), messages::DISCORD_BUTTON_YES, Success),
                 shown(vote(Act::No), messages::DISCORD_BUTTON_NO, Danger),
@@ -76,13 +77,17 @@ fn press_buttons(press: &PageButton, table: Option<&TableSummary>, lang: Lang) -
         PageButton::Sure { .. } => Vec::new(),
         PageButton::Line { label, line } => {
             let label = messages::OF_LEAGUE_PRESS.of(label.trim_start_matches("league-press-"));
-            vec![shown(Some(ActionId::without_table(Act::Line).with(line.clone())), label, line_style(line))]
+            vec![shown(
+                Some(ActionId::without_table(Act::Line).with_argument(line.clone())),
+                label,
+                line_style(line),
+            )]
         }
     };
     all.into_iter().flatten().collect()
 }
 
-/// Highlights joining and leaving.
+/// Returns the style of a line's button, which highlights joining and leaving.
 fn line_style(line: &str) -> ButtonStyle {
     match line.split(' ').nth(1) {
         Some("join" | "here") => ButtonStyle::Success,
@@ -91,7 +96,7 @@ fn line_style(line: &str) -> ButtonStyle {
     }
 }
 
-/// Builds the rows of buttons about a table, by kind of page.
+/// Builds the rows of buttons about a table, depending on the kind of page.
 fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateActionRow> {
     let buttons = match (page.kind, table.status) {
         (PageKind::Notice, Status::Open) if table.you.is_none() => invitation_buttons(table, lang),
@@ -99,15 +104,15 @@ fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateAct
         (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
         (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
         (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
-        (PageKind::Post, Status::Running) => turn_buttons(table, public_move(table, lang), lang),
+        (PageKind::Post, Status::Running) => turn_buttons(table, public_move_button(table, lang), lang),
         (PageKind::Turn | PageKind::Reminder, Status::Running) => {
-            turn_buttons(table, own_move(page, lang), lang)
+            turn_buttons(table, own_move_button(page, lang), lang)
         }
         (PageKind::Receipt, Status::Running) => {
             let undo = undo_button(table, lang).filter(|_| table.you.is_some());
-            own_move(page, lang).into_iter().chain(undo).collect()
+            own_move_button(page, lang).into_iter().chain(undo).collect()
         }
-        (PageKind::Post | PageKind::Over, Status::Over) => over_buttons(table, lang),
+        (PageKind::Post | PageKind::Over, Status::Over) => finished_game_buttons(table, lang),
         _ => Vec::new(),
     };
     rows(buttons.into_iter())
@@ -115,7 +120,7 @@ fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateAct
 
 /// Builds the buttons of an invitation to join.
 fn invitation_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
-    let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
+    let rules = ActionId::at(&table.code, Act::Rules).with_argument(table.game.clone());
     let join = ActionId::at(&table.code, Act::Join);
     [
         button(&join, messages::DISCORD_BUTTON_JOIN, ButtonStyle::Success, lang),
@@ -126,9 +131,11 @@ fn invitation_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     .collect()
 }
 
-/// Returns true if a page offers its reader a vacant seat.
+/// Returns true if the page offers the reader a vacant seat.
 fn offers_seat(page: &Page) -> bool {
-    page.says.iter().any(|say| say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING))
+    page.says
+        .iter()
+        .any(|say| say.has_key(messages::SAY_SEAT_VACANT) || say.has_key(messages::SAY_SEAT_KEPT_RUNNING))
 }
 
 /// Builds the buttons of an offer of a vacant seat.
@@ -141,7 +148,7 @@ fn takeover_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
 /// Builds the buttons of an open table.
 fn lobby_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let code = &table.code;
-    let rules = ActionId::at(code, Act::Rules).with(table.game.clone());
+    let rules = ActionId::at(code, Act::Rules).with_argument(table.game.clone());
     [
         button(&ActionId::at(code, Act::Join), messages::DISCORD_BUTTON_JOIN, ButtonStyle::Success, lang),
         button(&ActionId::at(code, Act::Leave), messages::DISCORD_BUTTON_LEAVE, ButtonStyle::Secondary, lang),
@@ -176,7 +183,7 @@ fn turn_buttons(table: &TableSummary, first: Option<CreateButton>, lang: Lang) -
         .collect()
 }
 
-/// Builds the undo button, while the last move can be undone by its player alone. If others see the button too, its
+/// Builds the undo button while the last move can be undone by its player alone. If others see the button too, the
 /// label names that player.
 fn undo_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let undoable = table.undoable.filter(|one| table.you.is_none_or(|you| you == one.by))?;
@@ -188,7 +195,7 @@ fn undo_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
             voice.say(&messages::discord_button_undo_of(Arg::Seat(undoable.by)))
         }
     };
-    let id = ActionId::at(&table.code, Act::Undo).with(undoable.seq.to_string());
+    let id = ActionId::at(&table.code, Act::Undo).with_argument(undoable.seq.to_string());
     button_with_label(&id, &label, ButtonStyle::Secondary)
 }
 
@@ -204,7 +211,7 @@ fn view_buttons(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
 }
 
 /// Builds the buttons of a finished game.
-fn over_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
+fn finished_game_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     let rematch = button(
         &ActionId::at(&table.code, Act::Rematch),
         messages::DISCORD_BUTTON_REMATCH,
@@ -215,15 +222,15 @@ fn over_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
 }
 
 /// Builds the move button for any player to act.
-fn public_move(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
+fn public_move_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let asked = table.seats.iter().filter(|seat| seat.opened.is_some()).max_by_key(|seat| seat.opened);
     let id = ActionId { opened: asked.and_then(|seat| seat.opened), ..ActionId::at(&table.code, Act::Move) };
     let sealed = asked.filter(|seat| seat.sealed).and_then(|seat| seat.asked.as_deref());
     button_with_label(&id, &move_label(sealed, &table.game, lang), ButtonStyle::Primary)
 }
 
-/// Builds the button with which the reader answers a decision or changes the answer.
-fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
+/// Builds the button with which the reader makes a decision, or changes a decision already made.
+fn own_move_button(page: &Page, lang: Lang) -> Option<CreateButton> {
     let (table, ask) = (page.table.as_ref()?, page.ask.as_ref()?);
     let id = ActionId::at(&table.code, Act::Move).for_decision(table.you?, ask.opened);
     let sealed = ask.sealed.then_some(ask.asked.as_str());
@@ -234,7 +241,7 @@ fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
     button_with_label(&id, &label, ButtonStyle::Primary)
 }
 
-/// Returns the label of a move button: the name of a sealed decision (**Bid**), otherwise **Your move**.
+/// Returns the label of a move button: the name of a sealed decision (**Bid**), or otherwise **Your move**.
 fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
     let Some(asked) = sealed else { return lang.text(messages::DISCORD_BUTTON_MOVE) };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
@@ -243,12 +250,12 @@ fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Builds a button with the label of a message key; `None` if its id would be too long.
+/// Builds a button labelled with a message; `None` if the id would be too long.
 pub(crate) fn button(id: &ActionId, key: PlainKey, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
     button_with_label(id, &lang.text(key), style)
 }
 
-/// Builds a button with this label; `None` if its id would be too long.
+/// Builds a button with this label; `None` if the id would be too long.
 pub(crate) fn button_with_label(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
     let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
     Some(CreateButton::new(id.encode_custom_id()?).label(label).style(style))

@@ -1,7 +1,7 @@
 //! Renders pages as Discord messages: text in pieces that fit, buttons, and the board as a picture with alt text.
 //!
-//! A page contains only what its reader may know, and nothing is added here: file names are neutral, and custom ids
-//! contain only numbers. Rendering is slow; never do it before an immediate response.
+//! A page contains only what the reader may know, and rendering adds nothing: file names are neutral, and custom ids
+//! contain only numbers. Rendering is slow, so it must never precede the initial response.
 
 use super::buttons::page_buttons;
 use super::message::{ChatFile, ChatMessage};
@@ -13,7 +13,7 @@ use render::{Chat, RenderError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Maximum number of files in a message (Discord: Create Message, `files[n]`, 10 by its client).
+/// Maximum number of files in a message (Discord documents `files[n]` in Create Message; its client allows 10).
 const FILES_MAX: usize = 10;
 
 /// Maximum length of a rendered text, in characters. Mentions may be prepended to it.
@@ -73,7 +73,7 @@ pub(crate) struct ShowOptions {
     pub(crate) describes_table: bool,
     /// True for the card of a table in its channel, which summarises the table's state.
     pub(crate) card: bool,
-    /// Additional meaning of a proposed line.
+    /// Additional context of a proposed line.
     pub(crate) about: ProposalContext,
     /// Recap of the game whose end the page reports.
     pub(crate) attached_recap: Option<Arc<GameRecap>>,
@@ -86,10 +86,10 @@ impl ShowOptions {
     }
 }
 
-/// Renders a page as a single message: a table's living post, or a letter that is deleted when stale. If the text does
+/// Renders a page as a single message: a table's living post, or a letter that is deleted once stale. If the text does
 /// not fit, the whole text is attached as a file.
 pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> ChatMessage {
-    let mut all = answer(page, reader, options);
+    let mut all = render_answer(page, reader, options);
     if all.len() > 1 {
         let pieces: Vec<&str> = all.iter().map(|one| one.content.as_str()).collect();
         let whole = ChatFile {
@@ -105,8 +105,8 @@ pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> C
     all.pop().unwrap_or_default()
 }
 
-/// Renders a page as one or more messages. The last one has the buttons and the picture.
-pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) -> Vec<ChatMessage> {
+/// Renders a page as one or more messages. The last message has the buttons and the picture.
+pub(crate) fn render_answer(page: &Page, reader: &ChatReader, options: &ShowOptions) -> Vec<ChatMessage> {
     let chat = Chat {
         lang: reader.lang,
         now: reader.now,
@@ -130,13 +130,13 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
             render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX)
         };
         let texts = texts.unwrap_or_else(|error| vec![log_render_error(&error, reader.lang)]);
-        texts.into_iter().for_each(|text| add(&mut pieces, text));
+        texts.into_iter().for_each(|text| append_text(&mut pieces, text));
     }
     let speaks = page.legibility.speech && page.kind != PageKind::Happened;
     if speaks && options.board_display != BoardDisplay::Nothing {
         let told = render::speech_in_chat(page, reader.lang);
         let told = told.unwrap_or_else(|error| log_render_error(&error, reader.lang));
-        split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| add(&mut pieces, text));
+        split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| append_text(&mut pieces, text));
     }
     let words = match options.board_display {
         _ if speaks => None,
@@ -151,10 +151,10 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         add_block(&mut pieces, &words);
     }
     if let Some(keepsake) = &options.attached_recap {
-        add(&mut pieces, render::recap_in_chat(keepsake, reader.lang));
+        append_text(&mut pieces, render::recap_in_chat(keepsake, reader.lang));
     }
-    // The lines belong to the message with the buttons.
-    lines.iter().for_each(|line| add(&mut pieces, line.clone()));
+    // The proposed lines belong in the message with the buttons.
+    lines.iter().for_each(|line| append_text(&mut pieces, line.clone()));
     if pieces.is_empty() {
         pieces.push(reader.lang.text(messages::DISCORD_NOTHING_TO_SAY));
     }
@@ -162,7 +162,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
     if let Some(last) = all.last_mut() {
         last.rows = page_buttons(page, options.about, reader.lang);
-        // Events are described in words only; a picture would show the current state.
+        // Events are described only as text, since a picture would show the current state.
         let is_shown = page.kind == PageKind::Happened;
         last.files = if is_shown { Vec::new() } else { pictures(page, &chat, options.board_display) };
         last.files.extend(options.attached_recap.iter().flat_map(|keepsake| recap_files(keepsake)));
@@ -206,7 +206,7 @@ fn picture_file(picture: model::Picture) -> ChatFile {
     ChatFile { name: format!("{}.png", picture.name), alt: picture.alt, bytes: picture.png }
 }
 
-/// Renders the pictures of the table; empty for a game without pictures.
+/// Renders the pictures of the table; empty if the game has no pictures.
 fn pictures(page: &Page, chat: &Chat<'_>, shows: BoardDisplay) -> Vec<ChatFile> {
     let alt = || render::alt_text(page, chat);
     let drawn = match shows {
@@ -224,7 +224,7 @@ fn pictures(page: &Page, chat: &Chat<'_>, shows: BoardDisplay) -> Vec<ChatFile> 
     pictures.into_iter().map(picture_file).collect()
 }
 
-/// Renders the board and the reader's own area, for a message with a separate text.
+/// Renders the board and the reader's own area, for a message that has its own text.
 pub(crate) fn board_and_own_area(page: &Page, lang: Lang) -> Vec<ChatFile> {
     let chat = Chat {
         lang,
@@ -238,13 +238,13 @@ pub(crate) fn board_and_own_area(page: &Page, lang: Lang) -> Vec<ChatFile> {
     pictures(page, &chat, BoardDisplay::OwnPicture)
 }
 
-/// Appends the board as text, in the same message if it fits.
+/// Appends the board as text, to the last message if it fits.
 fn add_block(pieces: &mut Vec<String>, words: &str) {
-    split_into_code_blocks(words, TEXT_CHARS_MAX).into_iter().for_each(|block| add(pieces, block));
+    split_into_code_blocks(words, TEXT_CHARS_MAX).into_iter().for_each(|block| append_text(pieces, block));
 }
 
-/// Appends a text, in the same message if it fits.
-fn add(pieces: &mut Vec<String>, text: String) {
+/// Appends a text, to the last message if it fits.
+fn append_text(pieces: &mut Vec<String>, text: String) {
     match pieces.last_mut() {
         Some(last) if last.chars().count() + text.chars().count() < TEXT_CHARS_MAX => {
             last.push('\n');

@@ -1,16 +1,16 @@
 //! The custom id of a button, menu or form. It describes the action completely, so that the service stores no state for
-//! it: `v1:<table>:<seat>:<act>:<opened>:<arg>`, at most 100 bytes.
+//! the component: `v1:<table>:<seat>:<act>:<opened>:<arg>`, at most 100 bytes.
 //!
-//! It grants no permission: the holder of the seat and the state of the decision are checked on each press. It must
+//! The id grants no permission: the holder of the seat and the state of the decision are checked on each press. It must
 //! never contain a secret, since everyone who sees the message can read it.
 
 use engine::Seat;
 use model::Code;
 use std::fmt;
 
-/// Maximum length of a custom id, in characters. We count bytes, of which there are never fewer.
+/// Maximum length of a custom id. Discord counts characters; we count bytes, of which there are never fewer.
 pub(crate) const ID_BYTES_MAX: usize = 100;
-/// Placeholder of an absent part.
+/// Placeholder for an absent part.
 const NONE: &str = "-";
 
 /// The action of a button, menu or form.
@@ -46,21 +46,21 @@ pub(crate) enum Act {
     Rematch,
     /// Chooses a word in a move menu; the argument is the state of the menu.
     Pick,
-    /// Goes back one word or step; the argument is the state of the menu.
+    /// Goes back by one word or step; the argument is the state of the menu.
     Back,
     /// Plays the words so far; the argument is the state of the menu.
     Commit,
     /// Opens a form for typing the rest; the argument is the state of the menu.
     Type,
-    /// Submits that form; the argument is the state of the menu.
+    /// Submits the form for typing; the argument is the state of the menu.
     Typed,
     /// Shows another part of a long menu; the argument is the state of the menu.
     Turn,
     /// Shows the menu of further actions at the table.
     More,
-    /// Executes the choice in that menu.
+    /// Executes the choice in the menu of further actions.
     MoreChoice,
-    /// Submits the form of the choice in that menu; the argument is the key of the choice.
+    /// Submits the form for a choice in the menu of further actions; the argument is the key of the choice.
     MoreForm,
     /// Votes yes; the argument is the vote's number.
     Yes,
@@ -80,12 +80,12 @@ pub(crate) enum Act {
     Admin,
     /// Runs the line in the argument as a typed command, without a table.
     Line,
-    /// Confirms a proposal: opens the form for its reason, submits that form, or executes the proposal. The argument
-    /// describes it.
+    /// Confirms a proposal: opens the form for the reason, submits that form, or executes the proposal. The argument
+    /// describes the proposal.
     Sure,
 }
 
-/// All acts. A new act must be added to [`Act::id_spelling`] and here.
+/// All acts. A new act must be added both to [`Act::id_spelling`] and here.
 const ACTS: [Act; 33] = [
     Act::Join,
     Act::Leave,
@@ -123,7 +123,7 @@ const ACTS: [Act; 33] = [
 ];
 
 impl Act {
-    /// Returns the spelling in ids. A spelling is never changed or reused: messages from years ago contain it.
+    /// Returns the spelling in ids. Spellings are never changed or reused, since messages from years ago contain them.
     pub(crate) fn id_spelling(self) -> &'static str {
         match self {
             Act::Join => "join",
@@ -168,7 +168,7 @@ impl Act {
 pub(crate) struct ActionId {
     /// The table.
     pub(crate) table: Option<Code>,
-    /// The seat; `None` if any player may press it.
+    /// The seat; `None` if any player may press the button.
     pub(crate) seat: Option<Seat>,
     /// The action.
     pub(crate) act: Act,
@@ -178,14 +178,14 @@ pub(crate) struct ActionId {
     pub(crate) arg: String,
 }
 
-/// Reason an id is unreadable.
+/// Reason why an id is unreadable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum UnreadableId {
-    /// Foreign or damaged.
+    /// The id is foreign or damaged.
     Foreign,
-    /// Written by another version of this program: its version or act is unknown.
+    /// The id was written by another version of this program: its version or act is unknown.
     OtherVersion,
-    /// Part of a message from a lost period.
+    /// The id is part of a message from a lost period.
     FromLostPeriod,
 }
 
@@ -208,7 +208,7 @@ impl ActionId {
 
     /// Sets the argument.
     #[must_use]
-    pub(crate) fn with(self, arg: impl Into<String>) -> Self {
+    pub(crate) fn with_argument(self, arg: impl Into<String>) -> Self {
         Self { arg: arg.into(), ..self }
     }
 
@@ -223,7 +223,7 @@ impl ActionId {
     /// # Errors
     /// [`UnreadableId::Foreign`] for a foreign or damaged id, [`UnreadableId::OtherVersion`] for an unknown version or
     /// act.
-    pub(crate) fn read(id: &str) -> Result<Self, UnreadableId> {
+    pub(crate) fn parse(id: &str) -> Result<Self, UnreadableId> {
         let (version, rest) = id.split_once(':').ok_or(UnreadableId::Foreign)?;
         let number = version.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
         match number.ok_or(UnreadableId::Foreign)? {
@@ -249,17 +249,19 @@ fn parse_version_1(rest: &str) -> Result<ActionId, UnreadableId> {
     let (table, seat, act, opened, arg) = (part()?, part()?, part()?, part()?, part()?);
     let number = |text: &str| text.parse().map_err(|_| UnreadableId::Foreign);
     Ok(ActionId {
-        table: unless_absent(table).map(|code| Code::parse(code).ok_or(UnreadableId::Foreign)).transpose()?,
-        seat: unless_absent(seat)
+        table: non_absent_part(table)
+            .map(|code| Code::parse(code).ok_or(UnreadableId::Foreign))
+            .transpose()?,
+        seat: non_absent_part(seat)
             .map(|seat| seat.parse().map(Seat::new).map_err(|_| UnreadableId::Foreign))
             .transpose()?,
         act: ACTS.into_iter().find(|known| known.id_spelling() == act).ok_or(UnreadableId::OtherVersion)?,
-        opened: unless_absent(opened).map(number).transpose()?,
+        opened: non_absent_part(opened).map(number).transpose()?,
         arg: arg.to_owned(),
     })
 }
 
-fn unless_absent(part: &str) -> Option<&str> {
+fn non_absent_part(part: &str) -> Option<&str> {
     (part != NONE).then_some(part)
 }
 
@@ -279,7 +281,7 @@ mod tests {
     proptest! {
         #[test]
         fn custom_ids_round_trip_within_limits(id in any_id()) {
-            prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id.clone()));
+            prop_assert_eq!(ActionId::parse(&id.to_string()), Ok(id.clone()));
             match id.encode_custom_id() {
                 Some(written) => prop_assert!(written.len() <= ID_BYTES_MAX && !written.is_empty()),
                 None => prop_assert!(id.to_string().len() > ID_BYTES_MAX),
@@ -287,16 +289,16 @@ mod tests {
         }
 
         #[test]
-        fn arbitrary_ids_are_read_safely(text in "\\PC{0,120}") {
-            if let Ok(id) = ActionId::read(&text) {
-                prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id));
+        fn arbitrary_ids_are_parsed_safely(text in "\\PC{0,120}") {
+            if let Ok(id) = ActionId::parse(&text) {
+                prop_assert_eq!(ActionId::parse(&id.to_string()), Ok(id));
             }
         }
     }
 
-    /// Ids in messages that were sent once; none of these lines may ever change.
+    /// Ids from messages that were sent in the past; none of these lines may ever change.
     #[test]
-    fn ids_of_every_version_are_read() {
+    fn ids_from_every_version_are_parsed() {
         let code = Code::parse("K7QF");
         let id = |act, seat: Option<u8>, opened, arg: &str| ActionId {
             table: code.clone(),
@@ -305,23 +307,23 @@ mod tests {
             opened,
             arg: arg.to_owned(),
         };
-        assert_eq!(ActionId::read("v1:K7QF:-:join:-:"), Ok(id(Act::Join, None, None, "")));
+        assert_eq!(ActionId::parse("v1:K7QF:-:join:-:"), Ok(id(Act::Join, None, None, "")));
         assert_eq!(
-            ActionId::read("v1:K7QF:2:pick:31:1~0~~take b"),
+            ActionId::parse("v1:K7QF:2:pick:31:1~0~~take b"),
             Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
         );
-        assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::MoreForm, None, None, "ahead")));
-        let line = |act, arg: &str| ActionId::without_table(act).with(arg);
+        assert_eq!(ActionId::parse("v1:K7QF:-:said:-:ahead"), Ok(id(Act::MoreForm, None, None, "ahead")));
+        let line = |act, arg: &str| ActionId::without_table(act).with_argument(arg);
         assert_eq!(
-            ActionId::read("v1:-:-:line:-:league join SPRING"),
+            ActionId::parse("v1:-:-:line:-:league join SPRING"),
             Ok(line(Act::Line, "league join SPRING"))
         );
         assert_eq!(
-            ActionId::read("v1:-:-:sure:-:?~manage SPRING strike 12 sure=K7QF"),
+            ActionId::parse("v1:-:-:sure:-:?~manage SPRING strike 12 sure=K7QF"),
             Ok(line(Act::Sure, "?~manage SPRING strike 12 sure=K7QF"))
         );
-        assert_eq!(ActionId::read("v1:K7QF:-:yes:-:17"), Ok(id(Act::Yes, None, None, "17")));
-        assert_eq!(ActionId::read("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
+        assert_eq!(ActionId::parse("v1:K7QF:-:yes:-:17"), Ok(id(Act::Yes, None, None, "17")));
+        assert_eq!(ActionId::parse("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
     }
 
     #[test]
@@ -329,10 +331,10 @@ mod tests {
         for foreign in
             ["", "hello", "v1", "v1:K7QF", "v1:????:-:join:-:", "v1:K7QF:x:join:-:", "w1:K7QF:-:join:-:"]
         {
-            assert_eq!(ActionId::read(foreign), Err(UnreadableId::Foreign), "{foreign}");
+            assert_eq!(ActionId::parse(foreign), Err(UnreadableId::Foreign), "{foreign}");
         }
         for other in ["v2:K7QF:anything", "v1:K7QF:-:dance:-:"] {
-            assert_eq!(ActionId::read(other), Err(UnreadableId::OtherVersion), "{other}");
+            assert_eq!(ActionId::parse(other), Err(UnreadableId::OtherVersion), "{other}");
         }
     }
 

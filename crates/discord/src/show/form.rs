@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const LABEL_CHARS_MAX: usize = 45;
 /// Maximum length of a field's placeholder, in characters.
 const EXAMPLE_CHARS_MAX: usize = 100;
-/// Discord's component types of a row and a text input, and its style of a single-line input.
+/// Discord's component types for a row and a text input, and the style of a single-line input.
 const ROW: u8 = 1;
 const FIELD: u8 = 4;
 const ONE_LINE: u8 = 1;
@@ -20,19 +20,19 @@ const ONE_LINE: u8 = 1;
 /// A field of a form.
 #[derive(Clone, Debug)]
 pub(crate) struct FormField<'a> {
-    /// Name by which the submitted value is found.
+    /// Name under which the submitted value is found.
     pub(crate) name: &'a str,
     /// Label; truncated to 45 characters.
     pub(crate) label: String,
     /// Placeholder of the empty field; truncated to 100 characters.
     pub(crate) example: Option<String>,
-    /// True if it must not be left empty.
+    /// True if the field must not be left empty.
     pub(crate) required: bool,
     /// Maximum length of the value, in characters.
     pub(crate) chars_max: u32,
 }
 
-/// Builds a form; `None` if its id would be too long. The title is truncated to 45 characters.
+/// Builds a form; `None` if the id would be too long. The title is truncated to 45 characters.
 pub(crate) fn form(id: &ActionId, title: &str, fields: &[FormField<'_>]) -> Option<Value> {
     let rows = fields.iter().map(|field| json!({ "type": ROW, "components": [field.to_component()] }));
     Some(json!({
@@ -64,8 +64,8 @@ pub(crate) const MOVE_FIELD: &str = "words";
 /// Maximum length of a typed line, in characters.
 const LINE_CHARS_MAX: u32 = 1_000;
 
-/// Builds the form for a number after these words, or for a line if they take no number. `None` if they are too long
-/// for its id.
+/// Builds the form for a number after these words, or for a line if the words take no number. Returns `None` if the
+/// words are too long for the id.
 pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: Lang) -> Option<Value> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []);
     let offered = &moves.offered;
@@ -89,7 +89,9 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
     };
     let title = voice.say(&messages::discord_form_title(Arg::Text(table.to_string())));
     let at = MenuState { draft_version: offered.fingerprint, ..MenuState::default() }.list(begun, 0);
-    let id = ActionId::at(table, Act::Typed).for_decision(moves.seat, moves.opened).with(at.encode_state());
+    let id = ActionId::at(table, Act::Typed)
+        .for_decision(moves.seat, moves.opened)
+        .with_argument(at.encode_state());
     let field = FormField {
         name: MOVE_FIELD,
         label,
@@ -105,8 +107,8 @@ pub(crate) const WHY_FIELD: &str = "why";
 /// Maximum length of a reason, in characters.
 const WHY_CHARS_MAX: u32 = 300;
 
-/// Builds the form for a reason; `None` if its id would be too long.
-pub(crate) fn why_form(press: &ProposalConfirmation, lang: Lang) -> Option<Value> {
+/// Builds the form for a reason; `None` if the id would be too long.
+pub(crate) fn reason_form(press: &ProposalConfirmation, lang: Lang) -> Option<Value> {
     let field = FormField {
         name: WHY_FIELD,
         label: lang.text(messages::DISCORD_FIELD_WHY),

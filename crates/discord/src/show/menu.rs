@@ -1,5 +1,5 @@
 //! **Your move**: the message for composing a move. It has lists of the possible steps, and buttons for suggested turns
-//! and for the end of the turn. A choice is previewed before it is played.
+//! and for ending the turn. A choice is previewed before it is played.
 
 use super::buttons::{LABEL_CHARS_MAX, button, button_with_label};
 use super::custom_id::{Act, ActionId};
@@ -32,7 +32,7 @@ pub(crate) struct MenuReader<'a> {
     pub(crate) last_result: &'a str,
 }
 
-/// Builds the message for a state of the menus, without its picture.
+/// Builds the message for a state of the menus, without the picture.
 pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuState, to: &MenuReader<'_>) -> ChatMessage {
     let names = moves.names.iter().map(String::as_str);
     let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, names);
@@ -57,19 +57,19 @@ struct MoveMenu<'a> {
 impl MoveMenu<'_> {
     fn rows(&self) -> Vec<CreateActionRow> {
         let MenuView::List { begun, part } = &self.at.place else {
-            return in_rows([Vec::new(), self.preview_buttons()]);
+            return arrange_in_rows([Vec::new(), self.preview_buttons()]);
         };
         let shown = menu_part(&self.moves.offered.offers, begun, *part, &self.plain);
         let mut rows: Vec<CreateActionRow> = Vec::new();
         for (nth, list) in shown.lists.iter().enumerate() {
-            rows.extend(self.select(nth, list, shown.lists.len() > 1));
+            rows.extend(self.build_select(nth, list, shown.lists.len() > 1));
         }
-        rows.extend(in_rows([self.suggested_turn_buttons(), self.navigation_buttons(&shown)]));
+        rows.extend(arrange_in_rows([self.suggested_turn_buttons(), self.navigation_buttons(&shown)]));
         rows
     }
 
-    fn select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
-        // The ids of lists in one message must differ.
+    fn build_select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
+        // The lists in one message must have different ids.
         let at = MenuState { shown_by: nth as u64 + 1, ..self.at.clone() };
         let id = self.id(Act::Pick, &at).encode_custom_id()?;
         let options = entries.iter().map(|entry| {
@@ -146,10 +146,10 @@ impl MoveMenu<'_> {
     fn id(&self, act: Act, at: &MenuState) -> ActionId {
         ActionId::at(self.to.table, act)
             .for_decision(self.moves.seat, self.moves.opened)
-            .with(at.encode_state())
+            .with_argument(at.encode_state())
     }
 
-    /// Returns the label of a whole turn: its effect, its typed form, or as much of its effect as fits.
+    /// Returns the label of a whole turn: its effect, or its typed form, or as much of its effect as fits.
     fn turn_label(&self, turn: &[String]) -> String {
         let phrases: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
         let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
@@ -200,8 +200,8 @@ impl MoveMenu<'_> {
     }
 }
 
-/// Returns the canonical words of the steps chosen at a place of the menus. Empty at a list, and if the turn is no
-/// longer suggested.
+/// Returns the canonical words of the steps chosen at a place of the menus. Returns nothing for a list, or if the turn
+/// is no longer suggested.
 pub(crate) fn chosen_menu_steps(moves: &OfferedMoves, place: &MenuView) -> Vec<String> {
     match place {
         MenuView::List { .. } => Vec::new(),
@@ -213,7 +213,7 @@ pub(crate) fn chosen_menu_steps(moves: &OfferedMoves, place: &MenuView) -> Vec<S
     }
 }
 
-fn in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow> {
+fn arrange_in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow> {
     rows.into_iter().filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Entries of a move menu: whole steps if they are few enough, otherwise their common words, in as many lists as a
+//! Entries of a move menu: whole steps if there are few enough, or otherwise their common words, in as many lists as a
 //! message can hold.
 
 use super::menu_id::{MenuChoice, steps_of};
@@ -12,49 +12,49 @@ pub(crate) const OPTIONS_MAX: usize = 25;
 const LISTS_MAX: usize = 3;
 /// Maximum length of an option's label, value and description, in characters.
 const LABEL_CHARS_MAX: usize = 100;
-/// Minimum number of characters left in a label for a note.
+/// Minimum number of characters that must remain in a label for a note.
 const NOTE_CHARS_MIN: usize = 12;
 
 /// One option of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MenuEntry {
-    /// Its effect, at most 100 characters.
+    /// Effect of the option, at most 100 characters.
     pub(crate) label: String,
-    /// A [`MenuChoice`], at most 100 characters.
+    /// Encoded [`MenuChoice`], at most 100 characters.
     pub(crate) value: String,
-    /// Its typed form or its continuations; at most 100 characters.
+    /// Typed form or continuations of the option, at most 100 characters.
     pub(crate) about: String,
-    /// First word of its steps.
+    /// First word of the option's steps.
     verb: String,
 }
 
-/// The part of the choices shown by one message.
+/// The part of the choices that one message shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MenuPart {
-    /// At most 3 lists of at most 25 options.
+    /// At most 3 lists, each with at most 25 options.
     pub(crate) lists: Vec<Vec<MenuEntry>>,
     /// True if another part follows.
     pub(crate) has_next: bool,
 }
 
-/// The offered steps that begin with some words.
+/// The offered steps that begin with the same words.
 struct Node<'o> {
     /// The words.
     words: String,
-    /// All steps that begin with them.
+    /// All steps that begin with these words.
     offers: Vec<&'o OfferedStep>,
 }
 
 impl<'o> Node<'o> {
-    /// Returns the step itself, if nothing else begins with these words.
-    fn only(&self) -> Option<&'o OfferedStep> {
+    /// Returns the step itself if no other step begins with these words.
+    fn only_step(&self) -> Option<&'o OfferedStep> {
         match self.offers.as_slice() {
             [only] if only.words == self.words => Some(only),
             _ => None,
         }
     }
 
-    /// Splits the steps by their next word; each child has all the words that its steps share.
+    /// Splits the steps by their next word. Each child has all the words that its steps share.
     fn children(&self) -> Vec<Node<'o>> {
         let mut children: Vec<Node<'o>> = Vec::new();
         for offer in &self.offers {
@@ -67,7 +67,7 @@ impl<'o> Node<'o> {
         children.into_iter().map(Node::shared).collect()
     }
 
-    /// Extends the words by all further words that the steps share.
+    /// Extends the words with all further words that the steps share.
     fn shared(mut self) -> Self {
         while let [first, others @ ..] = self.offers.as_slice() {
             let longer = next_words(&self.words, &first.words);
@@ -82,7 +82,7 @@ impl<'o> Node<'o> {
     }
 }
 
-/// Appends the next word of a step that begins with these words; returns the words unchanged if they are the whole
+/// Appends the next word of a step that begins with these words. Returns the words unchanged if they are the whole
 /// step.
 fn next_words(begun: &str, step: &str) -> String {
     let rest = step.strip_prefix(begun).unwrap_or_default().trim_start();
@@ -101,8 +101,8 @@ fn steps_starting_with<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o Of
     offers.iter().filter(begins).collect()
 }
 
-/// Returns the notes common to all steps that begin with these words, if there are several. They are shown once, above
-/// the list.
+/// Returns the notes common to all steps that begin with these words, if there are several steps. The notes are shown
+/// once, above the list.
 fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
     match steps_starting_with(offers, begun).as_slice() {
         [] | [_] => Vec::new(),
@@ -110,12 +110,12 @@ fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
     }
 }
 
-/// Returns the choices after these words, split into whole steps while there is room.
+/// Returns the choices after these words, split into whole steps as long as they fit.
 fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
     let all = Node { words: begun.to_owned(), offers: steps_starting_with(offers, begun) };
     let mut list = all.shared().children();
     loop {
-        let parts = list.iter().enumerate().filter(|(_, node)| node.only().is_none());
+        let parts = list.iter().enumerate().filter(|(_, node)| node.only_step().is_none());
         let smallest =
             parts.map(|(at, node)| (node.children(), at)).min_by_key(|(children, _)| children.len());
         match smallest {
@@ -139,7 +139,7 @@ pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice:
     MenuPart { lists: lists(shown), has_next: behind }
 }
 
-/// Divides entries into short enough lists, one for each first word if they fit.
+/// Divides entries into lists that are short enough: one for each first word if that fits.
 fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
     if entries.len() <= OPTIONS_MAX {
         return Some(entries).filter(|entries| !entries.is_empty()).into_iter().collect();
@@ -152,7 +152,7 @@ fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
     entries.chunks(OPTIONS_MAX).map(<[_]>::to_vec).collect()
 }
 
-/// Describes the steps of a choice in order or, if that is too long, only the last of them.
+/// Describes the steps of a choice in order, or only the last step if that would be too long.
 fn phrase(words: &str, voice: &Voice) -> String {
     let phrases: Vec<String> = steps_of(words).iter().map(|words| voice.choice(words)).collect();
     let last = (1..phrases.len()).map(|from| format!("… › {}", phrases[from..].join(" › ")));
@@ -162,7 +162,7 @@ fn phrase(words: &str, voice: &Voice) -> String {
 }
 
 /// Formats the notes common to all steps that begin with these words, for the text above the list. If all steps
-/// continue from the same first step, the notes name it.
+/// continue from the same first step, the text names that step.
 pub(super) fn shared_notes_text(offers: &[OfferedStep], begun: &str, voice: &Voice) -> Option<String> {
     let told = voice.notes(&shared_notes(offers, begun), None)?;
     let mut firsts = steps_starting_with(offers, begun)
@@ -180,7 +180,7 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
         |notes: &[Note]| notes.iter().filter(|note| !told.contains(note)).cloned().collect::<Vec<Note>>();
     let verb = node.words.split(' ').next().unwrap_or_default().to_owned();
     let phrase = phrase(&node.words, voice);
-    let (label, value, about) = match node.only() {
+    let (label, value, about) = match node.only_step() {
         Some(OfferedStep { words, range: Some((first, last)), .. }) => {
             let label = format!("{phrase} {first}–{last} …");
             (label, MenuChoice::Range(words.clone()), voice.words(words))
@@ -206,7 +206,7 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
     }
 }
 
-/// Appends notes to a phrase, as far as there is room.
+/// Appends notes to a phrase, as far as they fit.
 fn append_notes(phrase: &str, notes: &[Note], voice: &Voice) -> String {
     let colon = voice.lang().text(messages::COLON);
     let room = LABEL_CHARS_MAX.saturating_sub(phrase.chars().count() + colon.chars().count() + 2);
@@ -215,7 +215,7 @@ fn append_notes(phrase: &str, notes: &[Note], voice: &Voice) -> String {
 }
 
 /// Formats the notes on the steps after a word, or on one number of a range.
-pub(crate) fn note_of(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<String> {
+pub(crate) fn format_note(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<String> {
     let own: &[Note] = notes.each.get(nth).map_or(&[], Vec::as_slice);
     let both: Vec<Note> = own.iter().chain(&notes.all).cloned().collect();
     voice.notes(&both, Some(LABEL_CHARS_MAX))

@@ -1,11 +1,11 @@
 //! State of the move menus, as encoded in custom ids and option values: the place of a menu and the choice in it. A
-//! menu has no other state. Spellings of earlier versions are recognised and rejected.
+//! menu has no other state. Spellings from earlier versions are recognised and rejected.
 
 /// First character of an option value that is a step.
 const STEP: char = '=';
 /// First character of an option value that leads to further choices.
 const GROUP: char = '+';
-/// First character of an option value that is a range, from which a number is to be typed.
+/// First character of an option value that is a range, from which the user types a number.
 const RANGE: char = '#';
 /// Digits of the base-36 encoding.
 const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
@@ -13,10 +13,10 @@ const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 /// State of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MenuState {
-    /// Version of the table and draft when the menu was shown. A different version means that something was played or
-    /// drafted since.
+    /// Version of the table and draft when the menu was shown. A different version means that something has been played
+    /// or drafted since.
     pub(crate) draft_version: u64,
-    /// Id of the interaction that showed this menu, so that two presses of one button are executed once. 0 if
+    /// Id of the interaction that showed this menu, so that two presses of one button are executed once; 0 if
     /// irrelevant.
     pub(crate) shown_by: u64,
     /// The view.
@@ -33,9 +33,9 @@ pub(crate) enum MenuView {
         /// Part of a long list, from 0.
         part: usize,
     },
-    /// Steps that were chosen together and not played yet, as comma-separated canonical words.
+    /// Steps that were chosen together and have not been played yet, as comma-separated canonical words.
     Step(String),
-    /// A suggested turn that was chosen and not played yet, by its [`fingerprint`].
+    /// A suggested turn that was chosen and has not been played yet, by its [`fingerprint`].
     SuggestedTurn(u32),
 }
 
@@ -70,7 +70,7 @@ impl MenuState {
     }
 
     /// Parses the argument of an id; `None` if it is not in the current format.
-    pub(crate) fn read(arg: &str) -> Option<Self> {
+    pub(crate) fn parse(arg: &str) -> Option<Self> {
         let mut parts = arg.splitn(4, '~');
         let (behind, shown, place, words) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
         let shown = if shown.is_empty() { 0 } else { from_base36(shown)? };
@@ -96,7 +96,7 @@ pub(crate) fn fingerprint(turn: &[String]) -> u32 {
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// Encodes a number in base 36, as [`from_base36`] reads it.
+/// Encodes a number in base 36, for [`from_base36`].
 pub(super) fn to_base36(mut number: u64) -> String {
     let mut digits = Vec::new();
     loop {
@@ -120,7 +120,7 @@ pub(crate) enum MenuChoice {
     Step(String),
     /// The steps that begin with these words.
     Group(String),
-    /// These words and a number to be typed.
+    /// These words, followed by a number that the user types.
     Range(String),
 }
 
@@ -135,7 +135,7 @@ impl MenuChoice {
     }
 
     /// Parses the value of an option; `None` for invalid input.
-    pub(crate) fn read(value: &str) -> Option<Self> {
+    pub(crate) fn parse(value: &str) -> Option<Self> {
         let mut letters = value.chars();
         let first = letters.next()?;
         let words = letters.as_str().to_owned();

@@ -1,6 +1,6 @@
 //! A Discord message: its text, components and files, and the requests to send or edit it. Every request lists the
-//! users it may notify, so that no one is notified by accident. It also has a nonce, so that sending it twice shows it
-//! once.
+//! users it may notify, so that no one is notified by accident. A request for a new message also has a nonce, so
+//! that sending it twice shows the message once.
 
 use crate::ids::text_digest;
 use data_encoding::BASE32_NOPAD;
@@ -13,13 +13,13 @@ use serenity::model::id::{ChannelId, MessageId, RoleId, UserId};
 
 /// Maximum length of a message, in characters.
 pub(crate) const CONTENT_CHARS_MAX: usize = 2000;
-/// Length of a nonce, in characters; Discord accepts no longer ones.
+/// Length of a nonce, in characters. Discord accepts none that is longer.
 const NONCE_LEN: usize = 25;
 
 /// A file attached to a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ChatFile {
-    /// File name; the same for every board.
+    /// File name, the same for every board.
     pub(crate) name: String,
     /// Alt text, at most 1024 characters.
     pub(crate) alt: String,
@@ -46,7 +46,7 @@ pub(crate) struct ChatMessage {
 }
 
 impl ChatMessage {
-    /// Returns a digest that detects equal messages. Of the files, only their number counts.
+    /// Returns a digest that detects equal messages. It covers the number of files but not their content.
     pub(crate) fn content_digest(&self) -> String {
         let rows = serde_json::to_string(&self.rows).unwrap_or_default();
         text_digest(&format!("{} {rows} {}", self.content, self.files.len()))
@@ -58,8 +58,8 @@ impl ChatMessage {
     }
 }
 
-/// Returns the nonce of a message: the same at each attempt, different for each purpose. It is a hash, so it reveals
-/// nothing.
+/// Returns the nonce of a message: the same at each attempt, and different for each purpose. The nonce is a hash, so it
+/// reveals nothing.
 pub(crate) fn nonce(letter_key: &str, purpose: &str) -> String {
     let mut hash = blake3::Hasher::new();
     for part in [letter_key, purpose] {
@@ -70,7 +70,7 @@ pub(crate) fn nonce(letter_key: &str, purpose: &str) -> String {
     nonce
 }
 
-/// Prepends mentions of these users to a text, truncated to the maximum length.
+/// Prepends mentions of these users to a text. Truncates the result to the maximum length.
 pub(crate) fn with_mentions(content: &str, users: &[u64]) -> String {
     let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
     let text = match mentions.is_empty() {
@@ -83,7 +83,7 @@ pub(crate) fn with_mentions(content: &str, users: &[u64]) -> String {
     }
 }
 
-/// Builds the request for a new message. Its text mentions the users in `mentioned`; only those in `called` are
+/// Builds the request for a new message. The text mentions the users in `mentioned`; only those in `called` are
 /// notified.
 pub(crate) fn new_message(
     message: ChatMessage,
@@ -101,7 +101,7 @@ pub(crate) fn new_message(
         .enforce_nonce(true)
 }
 
-/// Builds the request that announces a table: it notifies only the role that the admins chose for that.
+/// Builds the request that announces a table. It notifies only the role that the admins chose for announcements.
 pub(crate) fn announcement_message(
     message: ChatMessage,
     announced: (u64, &str),
@@ -110,8 +110,8 @@ pub(crate) fn announcement_message(
     first_message(message, Some(announced)).nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true)
 }
 
-/// Builds the request for the first message of a forum post, which has no nonce; optionally with an announcement to a
-/// role.
+/// Builds the request for the first message of a forum post, which has no nonce. The message may include an
+/// announcement to a role.
 pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>) -> CreateMessage {
     let files = message.files.iter().map(ChatFile::to_attachment);
     let (roles, content) = match announced {
@@ -125,7 +125,7 @@ pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>
         .allowed_mentions(notify_only(&[]).roles(roles))
 }
 
-/// Turns a message into a reply to another message, or into a plain message if that one was deleted.
+/// Turns a message into a reply to another message, or into a plain message if the other was deleted.
 pub(crate) fn as_reply_to(message: CreateMessage, channel: u64, to: u64) -> CreateMessage {
     let reference = MessageReference::new(MessageReferenceKind::Default, ChannelId::new(channel));
     message.reference_message(reference.message_id(MessageId::new(to)).fail_if_not_exists(false))
@@ -156,7 +156,7 @@ pub(crate) fn edit_answer(message: &ChatMessage, keeps_files: bool) -> EditInter
 }
 
 /// Builds the request for an ephemeral follow-up message.
-pub(crate) fn further_answer(message: &ChatMessage) -> CreateInteractionResponseFollowup {
+pub(crate) fn follow_up_message(message: &ChatMessage) -> CreateInteractionResponseFollowup {
     CreateInteractionResponseFollowup::new()
         .content(message.content.clone())
         .components(message.rows.clone())
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn only_called_users_are_notified() {
+    fn only_selected_mentions_ping_users() {
         let message = serde_json::to_value(new_message(text("board"), &[5, 6], &[6], "n")).unwrap();
         assert_eq!(message["content"], "<@5> <@6>\nboard");
         assert_eq!(message["allowed_mentions"]["users"], serde_json::json!(["6"]));

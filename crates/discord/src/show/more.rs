@@ -19,7 +19,7 @@ fn action_name_key(one: &MenuCommand) -> PlainKey {
     messages::OF_DISCORD_MORE.of(one.key())
 }
 
-/// Builds the menu, or a message that there are no actions now.
+/// Builds the menu, or a message that no actions are available now.
 pub(crate) fn more_menu(table: &Code, all: &[MenuCommand], lang: Lang) -> ChatMessage {
     let options = all.iter().map(|one| {
         let (name, about) =
@@ -37,7 +37,7 @@ pub(crate) fn more_menu(table: &Code, all: &[MenuCommand], lang: Lang) -> ChatMe
     ChatMessage { rows, ..ChatMessage::text(lang.text(messages::DISCORD_MORE_CHOOSE)) }
 }
 
-/// Returns the fields of an action, each with its name and a flag for required ones.
+/// Returns the fields of an action, each with its name and true if it is required.
 pub(crate) fn more_fields(one: MenuCommand) -> &'static [(&'static str, bool)] {
     match one {
         MenuCommand::Holiday => &[("days", true)],
@@ -53,8 +53,8 @@ pub(crate) fn more_fields(one: MenuCommand) -> &'static [(&'static str, bool)] {
     }
 }
 
-/// Combines the field values into the argument of the typed command. `field` returns the value of a field, empty if
-/// absent.
+/// Combines the field values into the argument of the typed command. `field` returns the value of a field, or an empty
+/// string if the field is absent.
 pub(crate) fn more_argument(one: MenuCommand, field: impl Fn(&str) -> String) -> String {
     let reason = |before: String| format!("{before}: {}", field("reason"));
     match one {
@@ -73,7 +73,7 @@ pub(crate) fn more_argument(one: MenuCommand, field: impl Fn(&str) -> String) ->
     }
 }
 
-/// Builds the form of an action; `None` if its id would be too long.
+/// Builds the form of an action; `None` if the id would be too long.
 pub(crate) fn more_form(table: &Code, one: MenuCommand, hints: Option<&Hints>, lang: Lang) -> Option<Value> {
     let fields: Vec<FormField<'_>> = more_fields(one)
         .iter()
@@ -85,7 +85,7 @@ pub(crate) fn more_form(table: &Code, one: MenuCommand, hints: Option<&Hints>, l
             chars_max: TYPED_CHARS_MAX,
         })
         .collect();
-    let id = ActionId::at(table, Act::MoreForm).with(one.key());
+    let id = ActionId::at(table, Act::MoreForm).with_argument(one.key());
     form(&id, &lang.text(action_name_key(&one)), &fields)
 }
 

@@ -1,6 +1,6 @@
-//! The confirmation button of a proposal. Its id contains the line, a flag for a required reason, the user that the
-//! line names by account, and the channel. A line too long for the id is shown in a code block of the message; the id
-//! then contains its digest.
+//! The confirmation button of a proposal. The button's id contains the line, a flag for a required reason, the user
+//! that the line names by account, and the channel. If the line is too long for the id, a code block of the message
+//! shows the line, and the id contains its digest.
 
 use super::custom_id::{Act, ActionId};
 use crate::ids;
@@ -8,18 +8,18 @@ use crate::ids::text_digest;
 use i18n::Lang;
 use model::{Arg, Page, PageButton, Say};
 
-/// Prefix of a line that needs a reason, and of one that does not.
+/// Prefixes of a line that needs a reason, and of one that does not.
 const NEEDS_WHY: char = '?';
 const NEEDS_NOTHING: char = '!';
-/// Separator before the line, and before its digest.
+/// Separators before a line, and before the digest of a line.
 const LINE: char = '~';
 const MARK: char = '#';
-/// Start and end of a code block.
+/// Delimiter at the start and end of a code block.
 const FENCE: &str = "```";
 /// Maximum length of a line in a message, in characters.
 const LINE_CHARS_MAX: usize = 1_200;
 
-/// The user and channel of a line, which its words cannot express.
+/// User and channel that a line concerns, which its words cannot express.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ProposalContext {
     /// A user.
@@ -33,14 +33,14 @@ pub(crate) struct ProposalContext {
 pub(crate) struct ProposalConfirmation {
     /// The line.
     pub(crate) line: String,
-    /// True if a reason is required, which is appended to the line.
+    /// True if a reason is required. The reason is then appended to the line.
     pub(crate) needs_why: bool,
-    /// The user and channel of the line.
+    /// User and channel that the line concerns.
     pub(crate) about: ProposalContext,
 }
 
 impl ProposalConfirmation {
-    /// Returns the id of the button.
+    /// Returns the custom id of the button.
     pub(crate) fn id(&self) -> ActionId {
         let short = self.build_id(LINE, &self.line);
         match short.encode_custom_id() {
@@ -56,7 +56,7 @@ impl ProposalConfirmation {
             (None, None) => String::new(),
             (user, room) => format!("{}/{}", part(user), part(room)),
         };
-        ActionId::without_table(Act::Sure).with(format!("{why}{about}{kind}{line}"))
+        ActionId::without_table(Act::Sure).with_argument(format!("{why}{about}{kind}{line}"))
     }
 
     /// Returns the code block with the line, if the line is too long for the id.
@@ -72,9 +72,9 @@ impl ProposalConfirmation {
         !self.line.contains(['\n', '`']) && self.line.chars().count() <= LINE_CHARS_MAX
     }
 
-    /// Parses the argument of an id pressed on a message with this text. `None` for invalid input, or if the message
-    /// lacks the line.
-    pub(crate) fn read(arg: &str, text: &str) -> Option<Self> {
+    /// Parses the argument of an id that was pressed on a message with this text. Returns `None` for invalid input, or
+    /// if the message lacks the line.
+    pub(crate) fn parse(arg: &str, text: &str) -> Option<Self> {
         let mut rest = arg.chars();
         let needs_why = match rest.next()? {
             NEEDS_WHY => true,
@@ -88,18 +88,18 @@ impl ProposalConfirmation {
             true => behind.to_owned(),
             false => text.split(FENCE).map(str::trim).find(|block| text_digest(block) == behind)?.to_owned(),
         };
-        (!line.is_empty()).then_some(Self { line, needs_why, about: about_of(about)? })
+        (!line.is_empty()).then_some(Self { line, needs_why, about: parse_context(about)? })
     }
 }
 
-fn about_of(text: &str) -> Option<ProposalContext> {
+fn parse_context(text: &str) -> Option<ProposalContext> {
     if text.is_empty() {
         return Some(ProposalContext::default());
     }
     let (user, room) = text.split_once('/')?;
     let part = |text: &str| match text {
         "" => Some(None),
-        text => ids::id(text).map(Some),
+        text => ids::parse_id(text).map(Some),
     };
     Some(ProposalContext { user: part(user)?, room: part(room)? })
 }
@@ -115,7 +115,7 @@ pub(super) fn page_confirmations(page: &Page, about: ProposalContext) -> Vec<Pro
     all.filter(ProposalConfirmation::can_have_button).collect()
 }
 
-/// Adapts a page to its confirmation buttons: the sentence about typing the line is replaced by one about the button.
+/// Adapts a page to its confirmation buttons: replaces the sentence about typing the line with one about the button.
 /// Also returns the code blocks that the buttons need.
 pub(super) fn with_button_sentences(
     page: &Page,
@@ -125,7 +125,8 @@ pub(super) fn with_button_sentences(
     let presses = page_confirmations(page, about);
     let press = presses.first()?;
     let mut page = page.clone();
-    let is_how = |say: &Say| say.is(messages::SAY_MANAGE_SURE) || say.is(messages::SAY_MANAGE_SURE_WHY);
+    let is_how =
+        |say: &Say| say.has_key(messages::SAY_MANAGE_SURE) || say.has_key(messages::SAY_MANAGE_SURE_WHY);
     let how = if press.needs_why { messages::discord_sure_why } else { messages::discord_sure };
     let button = Arg::Text(lang.text(messages::DISCORD_BUTTON_SURE));
     let how = how(button);
@@ -147,19 +148,19 @@ mod tests {
     }
 
     proptest! {
-        /// For any line, the id is short enough and the press confirms exactly what was proposed.
+        /// For any line, the id is short enough, and the press confirms exactly what was proposed.
         #[test]
         fn confirmation_ids_round_trip(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
             let press = ProposalConfirmation { line: line.trim().to_owned(), needs_why, about };
             prop_assert!(press.can_have_button());
             let id = press.id().encode_custom_id();
             prop_assert!(id.is_some());
-            let arg = ActionId::read(&id.unwrap()).unwrap().arg;
+            let arg = ActionId::parse(&id.unwrap()).unwrap().arg;
             let text = format!("Some *words*\n```\n1 Ann 3\n2 Bo 1\n```\n{}", press.block().unwrap_or_default());
-            prop_assert_eq!(ProposalConfirmation::read(&arg, &text), Some(press.clone()));
+            prop_assert_eq!(ProposalConfirmation::parse(&arg, &text), Some(press.clone()));
             if press.block().is_some() {
-                prop_assert_eq!(ProposalConfirmation::read(&arg, "another message"), None);
-                prop_assert_eq!(ProposalConfirmation::read(&arg, &text.replace("x\n```", "y\n```")), None, "another line");
+                prop_assert_eq!(ProposalConfirmation::parse(&arg, "another message"), None);
+                prop_assert_eq!(ProposalConfirmation::parse(&arg, &text.replace("x\n```", "y\n```")), None, "another line");
             }
         }
     }
@@ -168,7 +169,7 @@ mod tests {
     fn foreign_confirmation_ids_are_rejected() {
         for arg in ["", "manage SPRING close", "?", "?~", "!0/~x", "!a/~x", "!5~x", "!#", "!#abc", "!1/2/3~x"]
         {
-            assert_eq!(ProposalConfirmation::read(arg, ""), None, "{arg}");
+            assert_eq!(ProposalConfirmation::parse(arg, ""), None, "{arg}");
         }
     }
 

@@ -1,7 +1,7 @@
-//! Rules of a game as messages: its aim or one section, with the menu of all sections below, which stays for the next
-//! choice.
+//! Rules of a game as messages: the aim of the game or one section, with a menu of all sections below, which stays
+//! available for the next choice.
 
-use super::compose::{BoardDisplay, ChatReader, ShowOptions, answer};
+use super::compose::{BoardDisplay, ChatReader, ShowOptions, render_answer};
 use super::custom_id::{Act, ActionId};
 use super::menu_entries::OPTIONS_MAX;
 use super::message::ChatMessage;
@@ -15,15 +15,15 @@ const HEADING_CHARS_MAX: usize = 100;
 /// Maximum length of the search words in the answer, in characters.
 const WORDS_CHARS_MAX: usize = 40;
 
-/// Returns the sections of a game's rules: each heading, truncated to 100 characters, and its number.
+/// Returns the sections of a game's rules, each with its heading (truncated to 100 characters) and its number.
 pub(crate) fn sections(game: &Meta, lang: Lang) -> Vec<(String, String)> {
     let short = |section: &RuleSection| section.heading().chars().take(HEADING_CHARS_MAX).collect();
     let all = &rule_book(lang, game.id).sections;
     all.iter().map(|section| (short(section), section.number.clone())).collect()
 }
 
-/// Returns the section requested by number or words or, without a request, the aim of the game. The last message has
-/// the menu of the sections.
+/// Returns the section requested by number or words, or the aim of the game if none is requested. The last message has
+/// the menu of sections.
 pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMessage> {
     let book = rule_book(lang, game.id);
     let (says, text) = match asked.map(|asked| (asked, book.find(asked, lang))) {
@@ -45,7 +45,7 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
     };
     let page = Page { says, text: Some(text), ..Page::of(PageKind::Receipt) };
     let options = ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() };
-    let mut messages = answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
+    let mut messages = render_answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
     if let Some(last) = messages.last_mut() {
         last.rows = menu(game, lang);
     }
@@ -67,7 +67,7 @@ pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
     ChatMessage { rows, ..ChatMessage::text(lang.text(messages::SAY_RULES_GAMES)) }
 }
 
-/// Builds the menu of a game's sections; empty without any.
+/// Builds the menu of a game's sections; empty if it has none.
 fn menu(game: &Meta, lang: Lang) -> Vec<CreateActionRow> {
     let id = ActionId { table: None, seat: None, act: Act::Rules, opened: None, arg: game.id.to_owned() };
     let options: Vec<CreateSelectMenuOption> = sections(game, lang)

@@ -1,11 +1,11 @@
-//! Splits long texts into pieces that fit into a message: between lines if possible, otherwise between words, otherwise
+//! Splits long texts into pieces that fit into a message: between lines if possible, or else between words, or else
 //! anywhere.
 
-/// Length of a code fence with its line break.
+/// Length of a code fence including its line break.
 const FENCE_CHARS: usize = "```\n".len();
 
-/// Splits a text into pieces of at most `most` characters; an empty text has none. A divided code block has fences in
-/// each piece.
+/// Splits a text into pieces of at most `most` characters; an empty text yields none. A divided code block has fences
+/// in each piece.
 pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
     let most = if text.contains("```") { most.saturating_sub(2 * FENCE_CHARS) } else { most };
     let mut pieces: Vec<String> = Vec::new();
@@ -38,7 +38,7 @@ fn with_fences(piece: &str, is_open: &mut bool) -> String {
     format!("{begin}{piece}{end}")
 }
 
-/// Splits a text into code blocks of at most `most` characters, including their fences; an empty text has none.
+/// Splits a text into code blocks of at most `most` characters, including the fences. An empty text yields none.
 pub(crate) fn split_into_code_blocks(text: &str, most: usize) -> Vec<String> {
     let blocks = split_lines(text, most.saturating_sub("```\n\n```".len()));
     blocks.into_iter().map(|block| format!("```\n{block}\n```")).collect()
@@ -84,7 +84,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn pieces_fit_and_nothing_is_lost(text in "[a-z 字\n]{0,600}", most in 10usize..200) {
+        fn split_pieces_fit_and_lose_nothing(text in "[a-z 字\n]{0,600}", most in 10usize..200) {
             let visible = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
             let pieces = split(&text, most);
             prop_assert!(pieces.iter().all(|piece| piece.chars().count() <= most && !piece.is_empty()));
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_stay_whole_where_they_can() {
+    fn lines_stay_whole_where_possible() {
         assert_eq!(split("one two\nthree\nfour", 13), ["one two\nthree", "four"]);
         assert_eq!(split("one two three", 8), ["one two", "three"]);
         assert_eq!(split("", 10), Vec::<String>::new());

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const SEED: u64 = 6;
 /// Maximum number of menus from one game.
 const MENUS_MAX: usize = 14;
-/// Maximum number of options shown here of each list.
+/// Maximum number of options shown here from each list.
 const SHOWN_MAX: usize = 8;
 
 pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> OfferedMoves {

@@ -69,7 +69,7 @@ fn texts(composed: &ChatMessage, key: &str) -> Vec<String> {
 
 pub(super) fn ids(composed: &ChatMessage) -> Vec<ActionId> {
     let ids = parts(composed).into_iter().filter_map(|part| Some(part["custom_id"].as_str()?.to_owned()));
-    ids.map(|id| ActionId::read(&id).unwrap()).collect()
+    ids.map(|id| ActionId::parse(&id).unwrap()).collect()
 }
 
 /// Returns the values of the options.
@@ -77,12 +77,12 @@ pub(super) fn values(composed: &ChatMessage) -> Vec<String> {
     texts(composed, "value")
 }
 
-/// Returns the acts that the message offers.
+/// Returns the acts that a message offers.
 fn acts(composed: &ChatMessage) -> Vec<Act> {
     ids(composed).iter().map(|id| id.act).collect()
 }
 
-/// Checks Discord's limits (sections 8 and 13 of its documentation of components).
+/// Checks Discord's limits (notes on Discord, sections 8 and 13).
 fn assert_fits(composed: &ChatMessage) {
     assert!(composed.content.chars().count() <= 2000 && !composed.content.trim().is_empty());
     assert!(composed.rows.len() <= 5);
@@ -130,7 +130,7 @@ fn chosen_step_awaits_commit() {
     moves.offered.stop = Some(Stop::Decided);
     let composed = shown(&moves, MenuView::Step("hang g6".into()), Lang::default());
     assert_eq!(acts(&composed), [Act::Commit, Act::Back]);
-    let at = MenuState::read(&ids(&composed)[0].arg).unwrap();
+    let at = MenuState::parse(&ids(&composed)[0].arg).unwrap();
     assert_eq!((at.draft_version, at.shown_by, at.place), (7, PRESS, MenuView::Step("hang g6".into())));
 }
 
@@ -143,13 +143,13 @@ fn step_prefix_is_a_separate_choice() {
 }
 
 #[test]
-fn ending_step_is_one_press_with_a_draft() {
+fn draft_can_be_ended_with_one_press() {
     let mut moves = offering(&["hang f5", "end"]);
     moves.offered.draft = vec!["take b".into()];
     moves.offered.ending_step = Some("end".into());
     let composed = shown(&moves, MenuView::default(), Lang::default());
     assert_eq!(acts(&composed), [Act::Pick, Act::Commit, Act::Back, Act::Type]);
-    let at = MenuState::read(&ids(&composed)[1].arg).unwrap();
+    let at = MenuState::parse(&ids(&composed)[1].arg).unwrap();
     assert_eq!((at.shown_by, chosen_menu_steps(&moves, &at.place)), (PRESS, vec!["end".to_owned()]));
 }
 
@@ -168,13 +168,13 @@ fn suggested_turn_is_valid_only_while_suggested() {
         );
     }
     let composed = shown(&moves, MenuView::default(), Lang::default());
-    let at = MenuState::read(&ids(&composed)[1].arg).unwrap();
+    let at = MenuState::parse(&ids(&composed)[1].arg).unwrap();
     assert_eq!(chosen_menu_steps(&moves, &at.place), turn);
     moves.offered.turns[0][1] = "hang d2".into();
     assert!(chosen_menu_steps(&moves, &at.place).is_empty());
 }
 
-/// Notes follow the effect of a choice; they are kept or dropped as a whole, within Discord's limits.
+/// Notes follow the effect of a choice. They are kept or dropped as a whole, within Discord's limits.
 #[test]
 fn overlong_notes_are_dropped_whole() {
     let points = |count: i64| Note::new("points").number("points", count);
@@ -247,7 +247,7 @@ fn number_from_long_range_is_typed() {
     let mut moves = offering(&["bid"]);
     moves.offered.offers[0].range = Some((1, 200));
     let composed = shown(&moves, MenuView::default(), Lang::default());
-    assert_eq!(MenuChoice::read(&texts(&composed, "value")[0]), Some(MenuChoice::Range("bid".into())));
+    assert_eq!(MenuChoice::parse(&texts(&composed, "value")[0]), Some(MenuChoice::Range("bid".into())));
     for lang in Lang::all() {
         let form = move_form(&moves, "bid", &code(), lang).unwrap();
         let field = &form["components"][0]["components"][0];
@@ -265,7 +265,7 @@ fn earlier_menu_ids_are_rejected() {
     for old in
         ["", "7", "7~0~", "7~0~~", "12p~2~c~hang decor", "7~0~~hang", "?~~l0~", "7~~l~", "7~~q0~", "7~~u~x"]
     {
-        assert_eq!(MenuState::read(old), None, "{old}");
+        assert_eq!(MenuState::parse(old), None, "{old}");
     }
 }
 
@@ -283,12 +283,12 @@ proptest! {
     #[test]
     fn menu_states_round_trip(draft_version in any::<u64>(), shown_by in any::<u64>(), place in any_place()) {
         let at = MenuState { draft_version, shown_by, place };
-        prop_assert_eq!(MenuState::read(&at.encode_state()), Some(at));
+        prop_assert_eq!(MenuState::parse(&at.encode_state()), Some(at));
     }
 
-    /// For any offer and any place of the menus: within the limits, and exactly the offered steps are reachable.
+    /// For any offer and any place of the menus, Discord's limits hold, and exactly the offered steps are reachable.
     #[test]
-    fn every_menu_fits_and_every_step_is_reached(
+    fn menus_fit_and_reach_every_step(
         words in prop::collection::btree_set("[a-z]{1,9}( [a-c]{1,2}[0-9]{0,2}){0,3}", 1..240),
     ) {
         let steps: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -299,14 +299,14 @@ proptest! {
                 let composed = shown(&moves, place.clone(), lang);
                 assert_fits(&composed);
                 for value in texts(&composed, "value") {
-                    match MenuChoice::read(&value) {
+                    match MenuChoice::parse(&value) {
                         Some(MenuChoice::Step(words)) => prop_assert!(reached.insert(words.clone()), "{words} twice"),
                         Some(MenuChoice::Group(words)) => waiting.push(list(&words, 0)),
                         other => prop_assert!(false, "{other:?}"),
                     }
                 }
                 let further = ids(&composed).into_iter().filter(|id| id.act == Act::Turn);
-                let further = further.filter_map(|id| Some(MenuState::read(&id.arg)?.place));
+                let further = further.filter_map(|id| Some(MenuState::parse(&id.arg)?.place));
                 let part_of = |place: &MenuView| if let MenuView::List { part, .. } = place { *part } else { 0 };
                 waiting.extend(further.filter(|next| part_of(next) > part_of(&place)));
             }

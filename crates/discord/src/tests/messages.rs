@@ -1,6 +1,8 @@
-//! Messages as displayed.
+//! Messages as displayed in Discord.
 
-use crate::show::{ActionId, BoardDisplay, ChatFile, ChatMessage, ChatReader, ShowOptions, answer, post};
+use crate::show::{
+    ActionId, BoardDisplay, ChatFile, ChatMessage, ChatReader, ShowOptions, post, render_answer,
+};
 use engine::{GameKind, Position, Seat, Viewer};
 
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -28,7 +30,7 @@ fn position() -> (&'static GameKind, Box<dyn Position>) {
     (kind, kind.setup(&components, 3, &options, &mut dice.at(0), &mut Vec::new()).unwrap())
 }
 
-fn board(eye: Viewer) -> BoardSummary {
+fn board(viewer: Viewer) -> BoardSummary {
     let (_, position) = position();
     let standing = |one: engine::Standing| model::SeatStanding {
         seat: one.seat,
@@ -38,9 +40,9 @@ fn board(eye: Viewer) -> BoardSummary {
         rank: one.rank,
     };
     BoardSummary {
-        eye,
-        view: position.view(eye).unwrap(),
-        standings: position.standings(eye).into_iter().map(standing).collect(),
+        eye: viewer,
+        view: position.view(viewer).unwrap(),
+        standings: position.standings(viewer).into_iter().map(standing).collect(),
         since: Vec::new(),
     }
 }
@@ -197,7 +199,7 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     vec![("mine", mine, unlinked_options()), ("unread", unread, ShowOptions::default())]
 }
 
-/// Returns true for a picture, whose name reveals nothing about its content.
+/// Returns true if the file is a picture, whose name reveals nothing about its content.
 fn is_picture(file: &ChatFile) -> bool {
     let is_area = |name: &str| name.strip_prefix("area-").is_some_and(|seat| seat.parse::<u8>().is_ok());
     file.name.strip_suffix(".png").is_some_and(|name| ["board", "overview"].contains(&name) || is_area(name))
@@ -223,8 +225,10 @@ fn message_as_text(composed: &ChatMessage) -> String {
 fn messages_match_snapshots() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
-            let all: Vec<String> =
-                answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(message_as_text).collect();
+            let all: Vec<String> = render_answer(&page, &ChatReader::new(lang, now()), &ids)
+                .iter()
+                .map(message_as_text)
+                .collect();
             insta::assert_snapshot!(format!("{name} {lang}"), all.join("=====\n"));
         }
     }
@@ -238,7 +242,9 @@ fn messages_respect_discord_limits_in_every_language() {
             long.news = news().into_iter().cycle().take(300).collect();
             for page in [page, long] {
                 let reader = ChatReader::new(lang, now());
-                for composed in answer(&page, &reader, &ids).into_iter().chain([post(&page, &reader, &ids)]) {
+                for composed in
+                    render_answer(&page, &reader, &ids).into_iter().chain([post(&page, &reader, &ids)])
+                {
                     assert!((1..=2000).contains(&composed.content.chars().count()), "{name} {lang}");
                     assert!(composed.rows.len() <= 5 && composed.files.len() <= 10);
                     for file in &composed.files {
@@ -286,14 +292,14 @@ fn public_messages_have_one_landscape_picture() {
 fn post_with_picture_has_board_button() {
     for (name, page, options) in public_pages().into_iter().filter(|(_, page, _)| page.board.is_some()) {
         let is_post = matches!(page.kind, PageKind::Post | PageKind::Over);
-        for composed in answer(&page, &ChatReader::new(Lang::default(), now()), &options) {
+        for composed in render_answer(&page, &ChatReader::new(Lang::default(), now()), &options) {
             let rows = serde_json::to_value(&composed.rows).unwrap();
             assert_eq!(rows.to_string().contains("v1:K7QF:-:board:"), is_post, "{name}");
         }
     }
 }
 
-/// A link is a button of its own kind, in any row with room; without a link there is none.
+/// A link is a button of its own kind, in any row with room. Without a link there is no such button.
 #[test]
 fn web_page_link_is_a_link_button() {
     let links = |composed: &ChatMessage| {
@@ -312,7 +318,7 @@ fn web_page_link_is_a_link_button() {
     for lang in Lang::all() {
         let reader = ChatReader::new(lang, now());
         for (name, page, options) in pages() {
-            let last = |page: &Page| answer(page, &reader, &options).pop().unwrap();
+            let last = |page: &Page| render_answer(page, &reader, &options).pop().unwrap();
             assert!(links(&last(&page)).is_empty(), "{name}");
             let url = "https://play.example.org/t/K7QF/abcdefghijklmnopqrstuvwx23";
             let found = links(&last(&Page { link: Some(url.to_owned()), ..page }));
@@ -335,19 +341,19 @@ fn overlong_single_message_is_attached_as_file() {
         let composed = post(&page, &reader, &ids);
         let file = composed.files.iter().find(|file| file.name == "message.txt").unwrap();
         let whole = std::str::from_utf8(&file.bytes).unwrap();
-        let pieces = answer(&page, &reader, &ids);
+        let pieces = render_answer(&page, &reader, &ids);
         assert!(pieces.len() > 2 && composed.content.ends_with("\n…"));
         assert!(pieces.iter().all(|piece| whole.contains(&piece.content)));
         assert_eq!(composed.rows, pieces.last().unwrap().rows, "the buttons are kept");
     }
 }
 
-/// Names are user input: none may mention users, quote, or change the formatting of the text.
+/// Names are user input. None may mention users, quote text, or change the formatting.
 #[test]
 fn typed_text_is_never_markup() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
-            for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
+            for composed in render_answer(&page, &ChatReader::new(lang, now()), &ids) {
                 // In a code block everything is shown verbatim.
                 let outside: String = composed.content.split("```").step_by(2).collect();
                 for banned in ["*Love*", "@everyone", "@here", "<@5>", "`x`", "> # "] {
@@ -363,11 +369,13 @@ fn typed_text_is_never_markup() {
 fn messages_and_ids_contain_no_secrets() {
     for lang in Lang::all() {
         for (name, page, ids) in pages() {
-            let all: String =
-                answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(message_as_text).collect();
+            let all: String = render_answer(&page, &ChatReader::new(lang, now()), &ids)
+                .iter()
+                .map(message_as_text)
+                .collect();
             let public = page.table.as_ref().is_some_and(|table| table.you.is_none());
             assert!(!public || !all.contains("bid 10"), "{name}");
-            for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
+            for composed in render_answer(&page, &ChatReader::new(lang, now()), &ids) {
                 let rows = serde_json::to_value(&composed.rows).unwrap().to_string();
                 assert!(!rows.contains("bid 10") && !rows.contains(&"ab".repeat(8)), "{name}");
                 assert!(composed.files.iter().all(is_picture), "{name}");
@@ -377,12 +385,12 @@ fn messages_and_ids_contain_no_secrets() {
 }
 
 #[test]
-fn boards_in_words_are_narrow_enough_for_a_phone() {
+fn text_boards_fit_on_a_phone() {
     for lang in Lang::all() {
         for (name, page, ids) in
             pages().into_iter().filter(|(_, _, ids)| ids.board_display == BoardDisplay::Words)
         {
-            for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
+            for composed in render_answer(&page, &ChatReader::new(lang, now()), &ids) {
                 for block in composed.content.split("```").skip(1).step_by(2) {
                     for line in block.lines() {
                         let wide = unicode_width::UnicodeWidthStr::width(line);
@@ -397,11 +405,11 @@ fn boards_in_words_are_narrow_enough_for_a_phone() {
 #[test]
 fn button_ids_round_trip_and_name_their_table() {
     for (name, page, ids) in pages() {
-        for composed in answer(&page, &ChatReader::new(Lang::default(), now()), &ids) {
+        for composed in render_answer(&page, &ChatReader::new(Lang::default(), now()), &ids) {
             let rows = serde_json::to_value(&composed.rows).unwrap();
             for part in rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap())
             {
-                let id = ActionId::read(part["custom_id"].as_str().unwrap()).unwrap();
+                let id = ActionId::parse(part["custom_id"].as_str().unwrap()).unwrap();
                 assert_eq!(id.table, page.table.as_ref().map(|table| table.code.clone()), "{name}");
             }
         }

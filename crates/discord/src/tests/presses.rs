@@ -14,17 +14,17 @@ use std::collections::BTreeMap;
 
 /// Seeds of the two games of each kind, with 2 players and with the maximum.
 const SEEDS: [u64; 2] = [3, 4];
-/// Maximum number of presses at the 50th, 75th and 100th percentile. A turn of The Gallerist can be ten steps.
+/// Maximum number of presses at the 50th, 75th and 100th percentile. A turn in The Gallerist can have ten steps.
 const MOST: [(usize, u32); 3] = [(50, 5), (75, 6), (100, 10)];
 
-/// A step of a decision, and the menu before it.
+/// A step of a decision, and the menu before that step.
 struct PickedStep {
     words: String,
-    /// Presses to pick the step alone, if possible.
+    /// Presses to pick the step alone, if that is possible.
     alone: Option<u32>,
-    /// Presses after picking it: **Commit** if it ends the decision or reveals something.
+    /// Presses after picking the step: **Commit** if the step ends the decision or reveals something.
     behind: u32,
-    /// Step sequences that can be picked together, starting with this step.
+    /// Sequences of steps that start with this one and can be picked together.
     joined: Vec<Vec<String>>,
     /// Suggested turns from here to the end.
     turns: Vec<Vec<String>>,
@@ -82,8 +82,8 @@ fn fewest_presses(way: &[PickedStep]) -> u32 {
     joined.chain(alone).chain(usual).min().expect("every step is reachable")
 }
 
-/// Returns the presses to pick a step alone, from a place of the menus; `None` if it can only be picked together with
-/// later steps.
+/// Returns the presses to pick a step alone, from a place of the menus; `None` if the step can only be picked together
+/// with later steps.
 fn presses_to_pick(moves: &OfferedMoves, words: &str, place: MenuView) -> Option<u32> {
     let (begun, part) = match &place {
         MenuView::List { begun, part } => (begun.clone(), *part),
@@ -91,7 +91,7 @@ fn presses_to_pick(moves: &OfferedMoves, words: &str, place: MenuView) -> Option
     };
     let (mut further, message) = (None, shown(moves, place, Lang::default()));
     for value in values(&message) {
-        match MenuChoice::read(&value) {
+        match MenuChoice::parse(&value) {
             Some(MenuChoice::Step(one)) if one == words => return Some(1),
             // Open a form and submit it.
             Some(MenuChoice::Range(one)) if words.rsplit_once(' ').map_or(words, |(verb, _)| verb) == one => {
@@ -110,7 +110,7 @@ fn has_next_part(message: &ChatMessage, part: usize) -> bool {
     let places = ids(message)
         .into_iter()
         .filter(|id| id.act == Act::Turn)
-        .filter_map(|id| Some(MenuState::read(&id.arg)?.place));
+        .filter_map(|id| Some(MenuState::parse(&id.arg)?.place));
     places.into_iter().any(|place| matches!(place, MenuView::List { part: next, .. } if next > part))
 }
 

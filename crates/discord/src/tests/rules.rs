@@ -1,4 +1,4 @@
-//! Rules of every game in every language, as messages with the menu of their sections.
+//! Rules of every game in every language, as messages with a menu of their sections.
 
 use crate::show::{ChatMessage, OPTIONS_MAX, rules, sections};
 use engine::Meta;
@@ -6,14 +6,14 @@ use engine::Meta;
 use i18n::Lang;
 use serde_json::{Value, json};
 
-/// Maximum lengths of a message text, a menu label, its value and the menu's placeholder, in characters.
+/// Maximum lengths, in characters, of a message text, a menu label, the value of that label and the menu's placeholder.
 const LIMITS: [usize; 4] = [2000, 100, 100, 150];
 
 fn every_book() -> Vec<(&'static Meta, Lang)> {
     games::all().iter().flat_map(|kind| Lang::all().map(|lang| (kind.meta(), lang))).collect()
 }
 
-/// Returns the menu of the last message and checks that no other message has one.
+/// Returns the menu of the last message, after checking that no other message has one.
 fn menu(messages: &[ChatMessage]) -> Value {
     let (last, others) = messages.split_last().unwrap();
     assert!(others.iter().all(|one| one.rows.is_empty()));
@@ -24,7 +24,7 @@ fn menu(messages: &[ChatMessage]) -> Value {
 
 /// For any request, the answer fits and its menu can select another section.
 #[test]
-fn every_section_fits_and_the_menu_stays() {
+fn rule_sections_fit_and_keep_the_menu() {
     let chars = |text: &Value| text.as_str().unwrap().chars().count();
     for (game, lang) in every_book() {
         let all = sections(game, lang);
@@ -49,7 +49,7 @@ fn every_section_fits_and_the_menu_stays() {
 }
 
 #[test]
-fn section_is_found_by_number_and_word() {
+fn rule_section_is_found_by_number_or_title() {
     for (game, lang) in every_book() {
         for (heading, number) in sections(game, lang) {
             for asked in [number.as_str(), heading.split_once(' ').unwrap().1] {

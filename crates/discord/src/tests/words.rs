@@ -1,8 +1,10 @@
-//! No Discord text is a message key or mentions mail. Checks every message of the service and the games in its chat
-//! form, all registered commands, and pages of every kind with their buttons.
+//! No Discord text is a message key or mentions mail. This module checks every message of the service and the games in
+//! its chat form, all registered commands, and pages of every kind with their buttons.
 
 use crate::interact::build_command_set;
-use crate::show::{BoardDisplay, ChatReader, ShowOptions, answer, games as games_menu, more_form, more_menu};
+use crate::show::{
+    BoardDisplay, ChatReader, ShowOptions, games as games_menu, more_form, more_menu, render_answer,
+};
 use engine::Seat;
 use ports::Hints;
 
@@ -11,7 +13,7 @@ use model::{Arg, Code, Instant, MenuCommand, Page, PageButton, PageKind, SeatSum
 use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
-/// Messages only for letters, or for mailboxes that may belong to anyone.
+/// Messages used only in letters, or in mailboxes that may belong to anyone.
 const IN_LETTERS: [&str; 26] = [
     "say-welcome",
     "say-claimed",
@@ -40,9 +42,9 @@ const IN_LETTERS: [&str; 26] = [
     "topic-ahead",
     "board-drafted",
 ];
-/// Message groups only for letters: their frame, subjects, the unsubscribe page, calendar texts.
+/// Groups of messages used only in letters: their frame, subjects, the unsubscribe page, calendar texts.
 const FRAMES: [&str; 5] = ["letter-", "subject-", "web-", "calendar-", "doctor-"];
-/// Messages of these groups that a chat shows as well.
+/// Messages of these groups that are also shown in a chat.
 const ALSO_IN_CHATS: [&str; 12] = [
     "letter-answered",
     "letter-if-asked",
@@ -98,7 +100,7 @@ const OF_MAIL: [&str; 36] = [
     "mail",
     "letters",
     "a letter",
-    "newest letter",
+    "latest letter",
     "earlier letter",
     "this letter",
     "own letter",
@@ -171,9 +173,9 @@ fn chat_messages_never_mention_mail() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The chat form of a message uses no argument that the message lacks.
+/// The chat form of a message uses no argument that the message itself lacks.
 #[test]
-fn chat_messages_replace_messages_with_same_arguments() {
+fn chat_messages_use_no_additional_arguments() {
     let arguments = |text: &str| -> std::collections::BTreeSet<String> {
         let names = text.split('$').skip(1);
         names
@@ -232,7 +234,7 @@ fn shown(value: &Value, texts: &mut Vec<String>) {
 }
 
 #[test]
-fn registered_texts_have_no_keys_or_mail() {
+fn registered_texts_contain_no_keys_or_mail_terms() {
     let commands = build_command_set(5);
     for lang in Lang::all() {
         let all = messages(lang);
@@ -277,9 +279,9 @@ fn table(game: &str, status: Status) -> TableSummary {
     }
 }
 
-/// Each kind of page, about each status of a table of every game, for every named decision, with every press.
+/// Covers each kind of page, for each status of a table of every game, every named decision, and every press.
 #[test]
-fn no_page_shows_a_key() {
+fn pages_show_no_message_keys() {
     use PageKind::{Happened, Notice, Over, Post, Receipt, Reminder, Turn, Welcome};
     let presses =
         [PageButton::Vote(7), PageButton::Resign, PageButton::Tables, PageButton::Rules, PageButton::Help];
@@ -311,7 +313,7 @@ fn no_page_shows_a_key() {
     assert!(count > 5_000, "only {count} texts checked");
 }
 
-/// Checks every text of a page's messages; returns their number.
+/// Checks every text of a page's messages, and returns the number of texts.
 fn check_page_texts(page: &Page, lang: Lang) -> usize {
     let options =
         ShowOptions { board_display: BoardDisplay::Nothing, describes_table: true, ..ShowOptions::default() };
@@ -327,7 +329,7 @@ fn check_page_texts(page: &Page, lang: Lang) -> usize {
         card: false,
     };
     let mut texts = vec![alt_text(page, &chat)];
-    for message in answer(page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options) {
+    for message in render_answer(page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options) {
         texts.push(message.content.clone());
         shown(&json!(message.rows), &mut texts);
         texts.extend(message.files.into_iter().map(|file| file.alt));
@@ -339,7 +341,7 @@ fn check_page_texts(page: &Page, lang: Lang) -> usize {
 }
 
 #[test]
-fn no_menu_shows_a_key() {
+fn menus_show_no_message_keys() {
     let ids = messages(Lang::default());
     let named = ids.keys().filter_map(|id| id.strip_prefix("discord-more-")?.strip_suffix("-about"));
     let all: Vec<MenuCommand> = named.filter_map(MenuCommand::of_key).collect();
@@ -375,6 +377,6 @@ fn key_and_mail_checks_detect_violations() {
     for fine in ["hang g6, en 3-4", "22:00-07:30", "at-once", "**K7QF · Art Society**", "art-society"] {
         assert!(keys(fine, lang).is_empty(), "{fine}");
     }
-    assert_eq!(mail_words("We found no move in your email.", false), ["mail"]);
+    assert_eq!(mail_words("We couldn't find a move in your email.", false), ["mail"]);
     assert_eq!(mail_words("Your email address.", true), Vec::<&str>::new());
 }

@@ -1,17 +1,19 @@
-//! Delivery of a fetched mail to the gate.
+//! Delivery of a fetched message to the gate.
 
 use super::fetched_envelope::bounded_envelope;
 use super::postponed_mails::PostponeReason;
 use crate::gate::{MailAnswer, MailGateway, with_crlf_line_endings};
 use crate::recipients::{Addresses, Recipient};
 
-/// Maximum size of a fetched mail, in bytes, like the listener's limit. Larger mails are marked as handled and logged.
+/// Maximum size of a fetched message, in bytes; the same as the listener's limit. A larger message is logged and marked
+/// as handled.
 pub(super) const FETCHED_BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// Passes one mail to the gate, with the envelope from its headers. Returns `Ok` once it is settled.
+/// Passes a message to the gate, with the envelope reconstructed from its headers. Returns `Ok` once the message is
+/// settled.
 ///
 /// # Errors
-/// The reason why the mail stays in place and is retried.
+/// Returns the reason why the message stays in place and will be retried.
 pub(super) async fn deliver_fetched(
     gate: &dyn MailGateway,
     ours: &Addresses,
@@ -47,7 +49,7 @@ pub(super) mod tests {
     use super::*;
     use crate::gate::{Envelope, RecipientAnswer};
 
-    /// Gives every mail the same answer.
+    /// Gate that gives the same answer to every message.
     #[derive(Debug)]
     pub(in super::super) struct FixedAnswerGate(pub(in super::super) MailAnswer);
 
@@ -62,13 +64,13 @@ pub(super) mod tests {
         }
     }
 
-    /// Mail to a return address of ours is never rate-limited.
+    /// Mail to one of our return addresses is never rate-limited.
     #[tokio::test]
     async fn mail_to_return_address_is_never_rate_limited() {
         let ours = Addresses::new("play.example.org").unwrap();
         let token = "abcdefghijklmnopqrstuvwx23";
         let with_token = [ours.reply(token), ours.unsubscribe(token), ours.bounce(token)];
-        let both = format!("{}, {}", ours.play(), ours.reply(token));
+        let both = format!("{}, {}", ours.play_address(), ours.reply(token));
         for to in with_token.iter().chain([&both]) {
             for (answer, expected) in [
                 (MailAnswer::RateLimited, Err(PostponeReason::ReturnAddress)),
@@ -85,7 +87,7 @@ pub(super) mod tests {
             (MailAnswer::Accepted, Ok(())),
             (MailAnswer::Refused, Ok(())),
         ] {
-            let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play());
+            let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play_address());
             assert_eq!(deliver_fetched(&FixedAnswerGate(answer), &ours, raw.as_bytes()).await, expected);
         }
         let elsewhere =

@@ -1,8 +1,9 @@
-//! Mail from a mailbox by IMAP (RFC 3501). New mail is announced by IDLE (RFC 2177), or found by polling.
+//! Fetches mail from a mailbox by IMAP (RFC 3501). New mail is announced by IDLE (RFC 2177) or found by polling.
 //!
-//! Pending mail is exactly what the server calls unseen; no state is kept here. So no state can be lost or wrong: not
-//! after a crash, and not when the server resets its numbering (UIDVALIDITY). An operator can also mark a mail as
-//! unread to have it read again. The price: no other client may read that folder.
+//! The pending messages are exactly those that the server reports as unseen; this module keeps no state of its own. So
+//! no state can be lost or become wrong, even after a crash or when the server resets its UIDs (UIDVALIDITY). An
+//! operator can also mark a message as unread to have it read again. The drawback is that no other client may read that
+//! folder.
 
 use super::fetched_delivery::{FETCHED_BYTES_MAX, deliver_fetched};
 use super::imap_connection::{ImapSettings, MailboxError, connect};
@@ -23,7 +24,7 @@ const COMMAND_TIME: Duration = Duration::from_secs(120);
 /// keepalives were sent.
 const IDLE_TIME: Duration = Duration::from_secs(300);
 
-/// Time for work in progress to finish after the service was told to stop.
+/// Time limit for work in progress to finish after the stop signal.
 const GRACE: Duration = Duration::from_secs(10);
 
 /// A mailbox that no other client reads.
@@ -31,21 +32,21 @@ const GRACE: Duration = Duration::from_secs(10);
 pub struct ImapMailbox {
     settings: ImapSettings,
     own_addresses: Addresses,
-    /// UIDVALIDITY of the numbers in `put_off`.
+    /// UIDVALIDITY of the UIDs in `postponed_uids`.
     uid_validity: Option<u32>,
     postponed_uids: PostponedMails<u32>,
-    /// Handled mails that could not be marked as seen: they are not read again, only marked.
+    /// UIDs of handled messages that could not be marked as seen. They are not read again, only marked.
     unmarked_uids: BTreeSet<u32>,
     /// Number of consecutive failures to read the mailbox.
     failures: u32,
-    /// True after the server offered IDLE but then went silent or disconnected: the next connection does without.
+    /// True if the server offered IDLE but then went silent or disconnected. The next connection does not use IDLE.
     avoids_idle: bool,
     /// Time limit for a command.
     command_time: Duration,
 }
 
 impl ImapMailbox {
-    /// Creates a mailbox for mail to these addresses. It connects when it runs.
+    /// Creates a mailbox for mail to these addresses. It connects when [`run`](Self::run) is called.
     pub fn new(settings: ImapSettings, ours: Addresses) -> Self {
         let (put_off, unmarked) = (PostponedMails::new(RATE_LIMIT_PATIENCE), BTreeSet::new());
         let (failures, avoids_idle, time) = (0, false, COMMAND_TIME);
@@ -67,7 +68,7 @@ impl ImapMailbox {
         Self { command_time: time, ..self }
     }
 
-    /// Handles incoming mail until `stop` becomes true. Reconnects after a failure, with waits from 1 s doubling to 5
+    /// Handles incoming mail until `stop` becomes true. Reconnects after a failure; the waits double from 1 s up to 5
     /// min.
     pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
         loop {
@@ -91,7 +92,7 @@ impl ImapMailbox {
         }
     }
 
-    /// Serves one connection until it fails or the service stops. Sends no LOGOUT: the server sees the connection
+    /// Serves one connection until it fails or the service stops. Sends no LOGOUT; the server only sees the connection
     /// close.
     async fn serve(
         &mut self,
@@ -120,21 +121,21 @@ impl ImapMailbox {
             let stopped = stop.wait_for(|stop| *stop);
             tokio::select! {
                 _ = stopped => return Ok(()),
-                rested = wait_for_news(&mut dialog, idles, until, &mut self.avoids_idle) => idles = rested?,
+                rested = wait_for_changes(&mut dialog, idles, until, &mut self.avoids_idle) => idles = rested?,
             }
         }
     }
 
-    /// Opens the folder. If the server has reset its UIDs, postponed mails are forgotten: the numbers now denote other
-    /// mails, and all unseen ones are read.
+    /// Opens the folder. If the server has reset its UIDs, postponed messages are forgotten: their UIDs now denote
+    /// other messages, and all unseen messages are read again.
     async fn open(&mut self, dialog: &mut ImapDialog) -> Result<(), MailboxError> {
         let folder = dialog.open(&self.settings.folder).await?;
         if !folder.stores_seen_flag {
-            tracing::warn!("server does not store the seen flag permanently: all mails will be read again");
+            tracing::warn!("server does not store the seen flag; all messages will be read again");
         }
         if self.uid_validity != folder.uid_validity {
             if self.uid_validity.is_some() {
-                tracing::info!("UIDVALIDITY changed: all unread mails are read");
+                tracing::info!("UIDVALIDITY changed; reading all unread messages");
             }
             self.postponed_uids = PostponedMails::new(RATE_LIMIT_PATIENCE);
             self.unmarked_uids.clear();
@@ -149,7 +150,7 @@ impl ImapMailbox {
         self.postponed_uids.next_at().map_or(usual, |due_at| due_at.min(usual))
     }
 
-    /// Handles each unseen mail whose turn it is, one after another: new ones first, in order of arrival.
+    /// Handles each unseen message that is due, one at a time: new messages first, in order of arrival.
     async fn handle_unseen(
         &mut self,
         dialog: &mut ImapDialog,
@@ -167,18 +168,18 @@ impl ImapMailbox {
             match self.handle_mail(dialog, gate, uid).await {
                 Ok(true) => self.postponed_uids.remove(&uid),
                 Ok(false) => {}
-                // The connection still works, and other mails may succeed.
+                // The connection still works, and other messages may succeed.
                 Err(MailboxError::Command(_)) => refused += 1,
                 Err(error) => return Err(error),
             }
         }
         if refused > 0 {
-            tracing::warn!(mails = refused, "server rejected fetching mails or marking them as seen");
+            tracing::warn!(mails = refused, "server refused to return messages or to mark them as seen");
         }
         Ok(())
     }
 
-    /// Handles one mail. Returns true if it is settled and marked as seen.
+    /// Handles one message. Returns true if the message is settled and marked as seen.
     async fn handle_mail(
         &mut self,
         dialog: &mut ImapDialog,
@@ -186,7 +187,7 @@ impl ImapMailbox {
         uid: u32,
     ) -> Result<bool, MailboxError> {
         if !self.unmarked_uids.contains(&uid) {
-            // It may have been removed meanwhile; then the next check does not list it.
+            // The message may have been removed in the meantime; the next search then omits it.
             let Some(size) = dialog.size(uid).await? else { return Ok(false) };
             if size as usize > FETCHED_BYTES_MAX {
                 tracing::warn!(size_bytes = size, "oversized mail skipped");
@@ -206,10 +207,10 @@ impl ImapMailbox {
     }
 }
 
-/// Waits until the server announces something, or until this time. Returns true if the next wait may use IDLE again. A
-/// server that rejects IDLE still works otherwise. If one goes silent or disconnects, the next connection does without
-/// IDLE.
-async fn wait_for_news(
+/// Waits until the server announces something, or until the given time. Returns true if the next wait may use IDLE
+/// again. A server that rejects IDLE is polled instead. If a server goes silent or disconnects during IDLE, the next
+/// connection does not use IDLE.
+async fn wait_for_changes(
     dialog: &mut ImapDialog,
     idles: bool,
     until: Instant,

@@ -19,15 +19,15 @@ use tokio_rustls::rustls::pki_types::ServerName;
 pub struct ImapSettings {
     /// Host name or IP address of the server.
     pub host: String,
-    /// Its port.
+    /// Port of the server.
     pub port: u16,
-    /// True to use implicit TLS; false only for a server on this machine.
+    /// True to use implicit TLS; false is allowed only for a server on this machine.
     pub uses_tls: bool,
-    /// The user.
+    /// User name.
     pub user: String,
-    /// The password.
+    /// Password.
     pub password: SecretString,
-    /// The folder.
+    /// Folder to read.
     pub folder: String,
     /// Polling interval if the server does not support IDLE.
     pub poll: Duration,
@@ -59,16 +59,16 @@ pub(super) enum MailboxError {
     /// The folder does not exist or may not be read.
     #[error("cannot open mail.imap.folder")]
     Folder,
-    /// The folder is read-only: mails could never be marked as seen and would be read again and again.
+    /// The folder is read-only, so messages could never be marked as seen and would be read again and again.
     #[error(
-        "mail.imap.folder is read-only, so mails cannot be marked as seen; give the user write access, or \
+        "mail.imap.folder is read-only, so messages cannot be marked as seen; give the user write access, or \
          choose another folder"
     )]
     ReadOnly,
-    /// The connection was lost, or its data is not IMAP.
+    /// The connection was lost, or the server sent data that is not IMAP.
     #[error("connection lost")]
     ConnectionLost,
-    /// The server was silent for longer than a command may take.
+    /// The server did not respond within the time limit for a command.
     #[error("the server did not answer in time")]
     TimedOut,
     /// The server answered NO to a command.
@@ -84,7 +84,7 @@ pub(super) async fn with_time_limit<T>(
     tokio::time::timeout(time, step).await.map_err(|_| MailboxError::TimedOut)
 }
 
-/// Connects and logs in, with this time limit per step.
+/// Connects and logs in, with the given time limit for each step.
 pub(super) async fn connect(settings: &ImapSettings, time: Duration) -> Result<ImapSession, MailboxError> {
     let stream = with_time_limit(time, connect_tcp(settings)).await??;
     let stream: Box<dyn ImapStream> = if settings.uses_tls {
@@ -105,8 +105,8 @@ pub(super) async fn connect(settings: &ImapSettings, time: Duration) -> Result<I
     })
 }
 
-/// Connects to the first address of the host that accepts. Uses TCP keepalive, so that routers do not silently drop the
-/// connection.
+/// Connects to the first address of the host that accepts a connection. Uses TCP keepalive, so that routers do not
+/// silently drop the connection.
 async fn connect_tcp(settings: &ImapSettings) -> Result<TcpStream, MailboxError> {
     let unreachable = |error: std::io::Error| MailboxError::Unreachable(error.kind());
     let mut last = MailboxError::Unreachable(std::io::ErrorKind::NotFound);

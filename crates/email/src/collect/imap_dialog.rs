@@ -1,5 +1,5 @@
 //! The IMAP dialog after login (RFC 3501), command by command. Every response is read to its end: only the last line
-//! contains the status, and the crate's own mail commands do not check it.
+//! contains the status, which the IMAP crate's own message commands do not check.
 
 use super::imap_connection::{ImapSession, MailboxError, with_time_limit};
 use async_imap::imap_proto::{
@@ -11,25 +11,25 @@ use tokio::time::{Instant, timeout_at};
 
 /// Opens a folder for reading and writing (RFC 3501, 6.3.1).
 const OPEN: &str = "SELECT";
-/// The flag of handled mails.
+/// Flag that marks handled messages.
 const SEEN: &str = "\\Seen";
 
 /// An open folder.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct OpenFolder {
-    /// Its UIDVALIDITY.
+    /// UIDVALIDITY of the folder.
     pub(super) uid_validity: Option<u32>,
     /// True if the server stores the seen flag permanently (PERMANENTFLAGS).
     pub(super) stores_seen_flag: bool,
 }
 
-/// A logged-in connection, with one command at a time.
+/// A logged-in connection that runs one command at a time.
 #[derive(Debug)]
 pub(super) struct ImapDialog {
     session: ImapSession,
     /// Time limit for a command.
     time: Duration,
-    /// True if the server announced new mail, which it does only once.
+    /// True if the server announced new mail; the server announces it only once.
     told_of_new: bool,
 }
 
@@ -58,7 +58,7 @@ impl ImapDialog {
         Ok(idle)
     }
 
-    /// Opens a folder for reading and marking mails.
+    /// Opens a folder for reading and marking messages.
     pub(super) async fn open(&mut self, folder: &str) -> Result<OpenFolder, MailboxError> {
         if folder.contains(['\r', '\n']) {
             return Err(MailboxError::Folder);
@@ -83,9 +83,9 @@ impl ImapDialog {
         }
     }
 
-    /// Returns the UIDs of all unseen mails, in order of arrival.
+    /// Returns the UIDs of all unseen messages, in order of arrival.
     pub(super) async fn fetch_unseen(&mut self) -> Result<Vec<u32>, MailboxError> {
-        // The search answers all earlier announcements.
+        // The search result covers all earlier announcements.
         self.told_of_new = false;
         let mut unseen = Vec::new();
         let hear = |answer: &Response<'_>| {
@@ -99,7 +99,7 @@ impl ImapDialog {
         Ok(unseen)
     }
 
-    /// Returns the size of a mail in bytes; `None` if it is gone.
+    /// Returns the size of a message in bytes; `None` if the message is gone.
     pub(super) async fn size(&mut self, uid: u32) -> Result<Option<u32>, MailboxError> {
         self.fetch(uid, "RFC822.SIZE", |one| match one {
             AttributeValue::Rfc822Size(size) => Some(*size),
@@ -108,7 +108,7 @@ impl ImapDialog {
         .await
     }
 
-    /// Returns a mail without marking it as seen; `None` if it is gone.
+    /// Returns a message without marking it as seen; `None` if the message is gone.
     pub(super) async fn mail(&mut self, uid: u32) -> Result<Option<Vec<u8>>, MailboxError> {
         self.fetch(uid, "BODY.PEEK[]", |one| match one {
             AttributeValue::BodySection { section: None, data, .. } => data.as_ref().map(|raw| raw.to_vec()),
@@ -117,13 +117,13 @@ impl ImapDialog {
         .await
     }
 
-    /// Marks a mail as seen.
+    /// Marks a message as seen.
     pub(super) async fn mark_seen(&mut self, uid: u32) -> Result<(), MailboxError> {
         let store = format!("UID STORE {uid} +FLAGS.SILENT ({SEEN})");
         self.run_imap_command("mark a mail as seen", &store, |_| {}).await
     }
 
-    /// Starts IDLE. Returns `None` if the server rejects it, even if it was offered.
+    /// Starts IDLE. Returns `None` if the server rejects the command, even if it offered IDLE.
     pub(super) async fn start_idle(&mut self) -> Result<Option<RequestId>, MailboxError> {
         let time = self.time;
         let begin = async {
@@ -144,10 +144,10 @@ impl ImapDialog {
         with_time_limit(time, begin).await?
     }
 
-    /// Waits until the server announces something, or until this time. Must not be cancelled unless the connection is
-    /// dropped, too.
+    /// Waits until the server announces something, or until the given time. Must not be cancelled unless the connection
+    /// is dropped as well.
     pub(super) async fn wait_in_idle(&mut self, tag: RequestId, until: Instant) -> Result<(), MailboxError> {
-        // An announcement before IDLE is not repeated.
+        // The server does not repeat an announcement made before IDLE.
         if !self.told_of_new {
             let news = async {
                 let mut silent = true;
@@ -168,7 +168,7 @@ impl ImapDialog {
         with_time_limit(time, end).await?
     }
 
-    /// Fetches one attribute of one mail; `None` if the mail is gone.
+    /// Fetches one attribute of one message; `None` if the message is gone.
     async fn fetch<T: Send>(
         &mut self,
         uid: u32,
@@ -190,7 +190,7 @@ impl ImapDialog {
     /// Sends a command and reads its responses.
     ///
     /// # Errors
-    /// If the server answers NO or BAD; `what` names the request.
+    /// Returns an error if the server answers NO or BAD; `what` names the request.
     async fn run_imap_command(
         &mut self,
         what: &'static str,
@@ -205,8 +205,8 @@ impl ImapDialog {
         with_time_limit(time, asked).await?
     }
 
-    /// Reads all responses up to the tagged one, and checks that this is OK. Server texts are not repeated in errors,
-    /// since they may contain anything.
+    /// Reads all responses up to the tagged one, and checks that its status is OK. Errors never repeat the server's
+    /// text, which may contain anything.
     async fn read_to_completion(
         &mut self,
         tag: &RequestId,

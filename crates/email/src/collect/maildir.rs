@@ -1,10 +1,11 @@
-//! Mail from a maildir, filled by a mail server or fetchmail on this host (<https://cr.yp.to/proto/maildir.html>).
-//! `new/` holds undelivered mails, and `cur/` the rest, with flags after `:2,`. Mails without `S` (seen) are pending.
+//! Fetches mail from a maildir that a mail server or fetchmail fills on this host
+//! (<https://cr.yp.to/proto/maildir.html>). `new/` holds newly delivered messages. `cur/` holds the others, with flags
+//! after `:2,`; those without `S` (seen) are also pending.
 
 use super::fetched_delivery::{FETCHED_BYTES_MAX, deliver_fetched};
 use super::postponed_mails::{PostponedMails, RATE_LIMIT_PATIENCE};
 use crate::gate::MailGateway;
-use crate::private_files::private_folder;
+use crate::private_files::create_private_folder;
 use crate::recipients::Addresses;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use tokio::fs;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// Prefix of the flags in a file name.
+/// Separator before the flags in a file name.
 const FLAGS: &str = ":2,";
 
 /// Settings of a maildir.
@@ -35,14 +36,14 @@ pub struct Maildir {
 }
 
 impl Maildir {
-    /// Creates a maildir for mail to these addresses. Missing folders are created for their owner only; existing ones
-    /// stay unchanged.
+    /// Creates a maildir for mail to these addresses. Missing folders are created with access only for their owner;
+    /// existing folders stay unchanged.
     ///
     /// # Errors
-    /// If an I/O operation fails.
+    /// Returns an error if an I/O operation fails.
     pub fn new(settings: MaildirSettings, ours: Addresses) -> io::Result<Self> {
         for name in ["new", "cur", "tmp"] {
-            private_folder(&settings.path.join(name))?;
+            create_private_folder(&settings.path.join(name))?;
         }
         Ok(Self { settings, ours, put_off: PostponedMails::new(RATE_LIMIT_PATIENCE) })
     }
@@ -63,7 +64,7 @@ impl Maildir {
         }
     }
 
-    /// Handles each mail whose turn it is: new ones first, sorted by name.
+    /// Handles each message that is due: new messages first, sorted by name.
     async fn handle_pending(
         &mut self,
         gate: &dyn MailGateway,
@@ -77,7 +78,7 @@ impl Maildir {
                 return Ok(());
             }
             self.put_off.record_attempt(file.clone(), Instant::now());
-            match self.take(gate, &file).await {
+            match self.handle_file(gate, &file).await {
                 Ok(true) => self.put_off.remove(&file),
                 Ok(false) => {}
                 Err(error) => tracing::warn!(error = %error.kind(), "mail in the maildir not readable"),
@@ -86,8 +87,8 @@ impl Maildir {
         Ok(())
     }
 
-    /// Handles one mail. Returns true if it is settled.
-    async fn take(&mut self, gate: &dyn MailGateway, file: &PathBuf) -> io::Result<bool> {
+    /// Handles one message. Returns true if the message is settled.
+    async fn handle_file(&mut self, gate: &dyn MailGateway, file: &PathBuf) -> io::Result<bool> {
         let size_bytes = fs::metadata(file).await?.len();
         if size_bytes > FETCHED_BYTES_MAX as u64 {
             tracing::warn!(size_bytes, "oversized mail skipped");
@@ -96,13 +97,13 @@ impl Maildir {
         {
             return Ok(false);
         }
-        // Not synced: if the rename were lost, the mail would be read again, which is harmless.
+        // The rename is not synced: if it were lost, the message would be read again, which is harmless.
         fs::rename(file, self.settings.path.join("cur").join(seen_name(file))).await?;
         Ok(true)
     }
 }
 
-/// Returns the files of a folder by name. Files that begin with a dot are not mails.
+/// Returns the files of a folder, sorted by name. Files whose names begin with a dot are not messages.
 async fn names(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut entries = fs::read_dir(folder).await?;
@@ -123,7 +124,7 @@ fn is_seen(file: &Path) -> bool {
     name_of(file).split_once(FLAGS).is_some_and(|(_, flags)| flags.contains('S'))
 }
 
-/// Adds the flag `S` to a name; flags are sorted by ASCII.
+/// Adds the flag `S` to a name. Flags are kept in ASCII order.
 fn seen_name(file: &Path) -> String {
     let name = name_of(file);
     let (bare, flags) = name.split_once(FLAGS).unwrap_or((&name, ""));
@@ -138,7 +139,7 @@ mod tests {
     use super::*;
     use crate::gate::MailAnswer;
 
-    /// Strangers' mails beyond the caps eventually leave `new`; mail to a return address keeps waiting.
+    /// Messages from strangers beyond the caps eventually leave `new`; mail to a return address keeps waiting.
     #[tokio::test]
     async fn long_rate_limited_mail_is_marked_as_seen() {
         let folder = tempfile::tempdir().unwrap();
@@ -147,7 +148,7 @@ mod tests {
         let settings = MaildirSettings { path: path.clone(), poll: Duration::from_millis(5) };
         let mut maildir = Maildir::new(settings, ours.clone()).unwrap();
         maildir.put_off = PostponedMails::new(Duration::ZERO);
-        for (name, to) in [("1.stranger", ours.play()), ("2.player", ours.reply(&"a".repeat(26)))] {
+        for (name, to) in [("1.stranger", ours.play_address()), ("2.player", ours.reply(&"a".repeat(26)))] {
             std::fs::write(path.join("new").join(name), format!("To: {to}\n\nhelp\n")).unwrap();
         }
         let (stop, stopped) = watch::channel(false);

@@ -1,66 +1,67 @@
-//! Postponed mails: the wait before each retry, and the order of attempts. A mail that keeps failing never delays
-//! others: new mails come first, and only a few of the others are retried before the next check.
+//! Postponed messages: the wait before each retry, and the order of attempts. A message that keeps failing never delays
+//! the others: new messages come first, and only a few postponed ones are retried before the next check.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The first wait; each further one is twice as long.
+/// First wait; each further wait is twice as long.
 const FIRST: Duration = Duration::from_secs(1);
-/// The longest wait.
+/// Longest wait.
 const LONGEST: Duration = Duration::from_secs(300);
-/// Maximum number of postponed mails retried before the next check for new ones.
+/// Maximum number of postponed messages retried before the next check for new ones.
 const MAX_RETRIES_PER_CHECK: usize = 20;
-/// Time for which a mail may be rate-limited before it is given up. Otherwise strangers' mails beyond the caps would
-/// pile up forever.
+/// Time after which a message that is still rate-limited is given up. Otherwise messages from strangers beyond the caps
+/// would pile up forever.
 pub(super) const RATE_LIMIT_PATIENCE: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Returns the wait after this number of failed attempts, at least one: 1 s doubling to 5 min.
+/// Returns the wait after this number of failed attempts, which is at least one. The waits double from 1 s up to 5 min.
 pub(super) fn wait_after(tries: u32) -> Duration {
     FIRST.saturating_mul(2_u32.saturating_pow(tries.saturating_sub(1))).min(LONGEST)
 }
 
-/// Reason why a mail is postponed.
+/// Reason why a message is postponed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum PostponeReason {
-    /// It is addressed to a return address of ours, whatever the reason: it is retried before others and never given
-    /// up.
+    /// The message is addressed to one of our return addresses, whatever the failure. It is retried before others and
+    /// never given up.
     ReturnAddress,
-    /// It has no return address, and exceeds a cap.
+    /// The message has no return address and exceeds a cap.
     RateLimited,
-    /// It has no return address, and handling it failed.
+    /// The message has no return address, and handling it failed.
     TemporaryFailure,
 }
 
-/// A postponed mail.
+/// A postponed message.
 #[derive(Debug)]
 struct PostponedMail {
     tries: u32,
     due_at: Instant,
-    /// True if it is addressed to a return address of ours.
+    /// True if the message is addressed to one of our return addresses.
     has_return_address: bool,
-    /// Start of the period in which every answer was that it exceeds a cap.
+    /// Time since which the message has been rate-limited without interruption.
     too_much_since: Option<Instant>,
 }
 
-/// The postponed mails, by the key of their source. Kept in memory only.
+/// Postponed messages, by the key that the source assigns. Kept in memory only.
 #[derive(Debug)]
 pub(super) struct PostponedMails<K> {
     waiting: BTreeMap<K, PostponedMail>,
-    /// Time after which a rate-limited mail is given up.
+    /// Time after which a rate-limited message is given up.
     too_much_for: Duration,
-    /// Number of mails given up since the last log line.
+    /// Number of messages given up since the last log line.
     given_up: usize,
 }
 
 impl<K: Ord + Clone> PostponedMails<K> {
-    /// Creates an empty list; a mail that is rate-limited for longer than this is given up.
+    /// Creates an empty list. A message that is rate-limited for longer than `too_much_for` is given up.
     pub(super) fn new(too_much_for: Duration) -> Self {
         Self { waiting: BTreeMap::new(), too_much_for, given_up: 0 }
     }
 
-    /// Returns the mails to try now: all new ones in their order, then a few due ones. Mail to a return address of ours
-    /// comes first, then the longest due. Forgets mails that no longer exist.
+    /// Returns the messages to try now: all new ones in their order, then a few that are due. Among those due, mail to
+    /// our return addresses comes first, then the one that has been due longest. Forgets messages that no longer
+    /// exist.
     pub(super) fn due_mails(&mut self, there: Vec<K>, now: Instant) -> Vec<K> {
         let known: BTreeSet<&K> = there.iter().collect();
         self.waiting.retain(|key, _| known.contains(key));
@@ -74,8 +75,8 @@ impl<K: Ord + Clone> PostponedMails<K> {
         fresh.chain(again).collect()
     }
 
-    /// Counts a failed attempt. Called before each attempt as well, so that a mail that breaks the connection waits,
-    /// too.
+    /// Counts a failed attempt. Also called before each attempt, so that a message that breaks the connection has to
+    /// wait too.
     pub(super) fn record_attempt(&mut self, key: K, now: Instant) {
         let fresh = PostponedMail { tries: 0, due_at: now, has_return_address: false, too_much_since: None };
         let waiting = self.waiting.entry(key).or_insert(fresh);
@@ -83,7 +84,8 @@ impl<K: Ord + Clone> PostponedMails<K> {
         waiting.due_at = now + wait_after(waiting.tries);
     }
 
-    /// Records why the mail just tried must wait. Returns true if it is given up instead and must be marked as handled.
+    /// Records why the message just tried must wait. Returns true if the message is given up instead and must be marked
+    /// as handled.
     pub(super) fn is_given_up(&mut self, key: &K, hindrance: PostponeReason, now: Instant) -> bool {
         let Some(waiting) = self.waiting.get_mut(key) else { return false };
         waiting.has_return_address = hindrance == PostponeReason::ReturnAddress;
@@ -95,26 +97,26 @@ impl<K: Ord + Clone> PostponedMails<K> {
         given_up
     }
 
-    /// Removes a settled mail.
+    /// Removes a settled message.
     pub(super) fn remove(&mut self, key: &K) {
         self.waiting.remove(key);
     }
 
-    /// Returns the time at which the next mail may be retried.
+    /// Returns the time of the next retry.
     pub(super) fn next_at(&self) -> Option<Instant> {
         self.waiting.values().map(|waiting| waiting.due_at).min()
     }
 
-    /// Returns true if a mail may be retried now.
+    /// Returns true if a message may be retried now.
     pub(super) fn is_due(&self, now: Instant) -> bool {
         self.next_at().is_some_and(|due_at| due_at <= now)
     }
 
-    /// Logs the number of mails given up, if any.
+    /// Logs the number of messages given up, if any.
     pub(super) fn log_given_up(&mut self) {
         let mails = std::mem::take(&mut self.given_up);
         if mails > 0 {
-            tracing::warn!(mails, "rate-limited mails given up after a day");
+            tracing::warn!(mails, "rate-limited messages given up after a day");
         }
     }
 }
@@ -148,7 +150,7 @@ mod tests {
         assert_eq!(put_off.due_mails(vec![1], now), [1], "the mail must have been forgotten");
     }
 
-    /// Hundreds of due mails come after a new one, a few at a time, and each gets its turn.
+    /// Hundreds of due messages are retried after a new one, a few at a time, and each gets its turn.
     #[test]
     fn backlog_is_retried_in_small_batches_after_new_mail() {
         let now = Instant::now();
@@ -175,7 +177,7 @@ mod tests {
         assert_eq!(tried, there);
     }
 
-    /// Strangers' mails beyond the caps do not pile up; mail to a return address stays, however long it takes.
+    /// Messages from strangers beyond the caps do not pile up; mail to a return address stays, however long that takes.
     #[test]
     fn mail_rate_limited_for_a_day_is_given_up() {
         let began = Instant::now();
@@ -192,7 +194,7 @@ mod tests {
         assert_eq!(try_all(&[2], PostponeReason::ReturnAddress, 0), [false]);
         assert_eq!(try_all(&[3], PostponeReason::TemporaryFailure, 0), [false]);
         assert_eq!(try_all(&[1], PostponeReason::RateLimited, 24), [false]);
-        // A different answer in between restarts the day.
+        // A different result in between restarts the day.
         assert_eq!(try_all(&[4], PostponeReason::TemporaryFailure, 24), [false]);
         assert_eq!(try_all(&[1, 3, 4], PostponeReason::RateLimited, 25), [true, false, false]);
         assert_eq!(try_all(&[2], PostponeReason::ReturnAddress, 1000), [false]);
@@ -223,7 +225,7 @@ mod tests {
         }
     }
 
-    /// A maildir of 50,000 postponed mails: the work does not grow quadratically.
+    /// The work for a maildir of 50,000 postponed messages does not grow quadratically.
     #[test]
     fn large_backlog_takes_subquadratic_work() {
         let now = Instant::now();
@@ -234,7 +236,7 @@ mod tests {
         }
         COMPARED.set(0);
         assert_eq!(put_off.due_mails(there, now + FIRST).len(), MAX_RETRIES_PER_CHECK);
-        // Each is sorted, looked up and sorted again, with some 20 comparisons each time.
+        // Each key is sorted, looked up and sorted again, with about 20 comparisons each time.
         assert!(COMPARED.get() < 50_000 * 150, "{} comparisons", COMPARED.get());
     }
 }

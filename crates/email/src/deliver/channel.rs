@@ -1,5 +1,5 @@
-//! Delivery of letters by mail. A letter is rendered in its recipient's language, composed with its deadline as a
-//! calendar entry, and passed to a transport.
+//! Delivers letters by mail. A letter is rendered in the recipient's language, composed with its deadline as a calendar
+//! entry, and passed to a transport.
 
 use super::compose::{MailMetadata, SubmissionKind, compose};
 use super::transport::Transport;
@@ -18,7 +18,7 @@ use tokio::sync::Semaphore;
 
 /// Default number of letters rendered or delivered at the same time.
 const LEAVING: usize = 8;
-/// Number of characters of a letter's id shown in its marker line.
+/// Number of characters of the letter's id that its marker line shows.
 const MARKER_LEN: usize = 6;
 
 /// The mail channel.
@@ -32,8 +32,8 @@ pub struct MailChannel {
 }
 
 impl MailChannel {
-    /// Creates a channel that sends by this transport. `web` is the public https address for unsubscribing, if there is
-    /// one. At most `drawings` letters are rendered at the same time.
+    /// Creates a channel that sends over the given transport. `web` is the public HTTPS address for unsubscribing, if
+    /// there is one. At most `drawings` letters are rendered concurrently.
     pub fn new(
         transport: Arc<dyn Transport>,
         addresses: Addresses,
@@ -50,7 +50,8 @@ impl MailChannel {
         }
     }
 
-    /// Sets the maximum number of letters (at least 1) rendered or delivered at the same time; each is held in memory.
+    /// Sets the maximum number of letters (at least 1) that are rendered or delivered concurrently. Each is held in
+    /// memory.
     #[must_use]
     pub fn with_send_limit(self, letters: usize) -> Self {
         Self { send_permits: Arc::new(Semaphore::new(letters.max(1))), ..self }
@@ -69,7 +70,7 @@ impl MailChannel {
             lang: Lang::parse(&player.lang),
             zone: chrono_tz::Tz::from_str(&player.zone).unwrap_or(chrono_tz::UTC),
             now: letter.at,
-            address: self.addresses.play(),
+            address: self.addresses.play_address(),
             marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
             reply: Some(self.addresses.reply(returns.token.as_deref().unwrap_or(&returns.settings_token))),
             long: player.telling.long,
@@ -78,7 +79,7 @@ impl MailChannel {
         let _drawing = self.render_permits.acquire().await.map_err(|error| error.to_string())?;
         let before = letter.mailed.as_ref().and_then(|mailed| mailed.pictures.clone());
         let draw = move || match &keepsake {
-            Some(keepsake) => render::letter_with(&page, &reader, before.as_deref(), keepsake),
+            Some(keepsake) => render::letter_with_recap(&page, &reader, before.as_deref(), keepsake),
             None => render::letter_after(&page, &reader, before.as_deref()),
         };
         let drawn = tokio::task::spawn_blocking(draw).await;
@@ -156,9 +157,9 @@ impl Channel for MailChannel {
     }
 }
 
-/// Returns a deadline as a calendar entry (RFC 5545). It is published without organizer and attendees, so that no
-/// calendar replies to it. Returns `None` if the page concerns no table, or if the deadline is unchanged. A newer entry
-/// of a thread replaces the older one: it has the same UID and a higher sequence number.
+/// Returns a deadline as a calendar entry (RFC 5545). It has no organizer and no attendees, so calendars do not reply
+/// to it. Returns `None` if the page concerns no table, or if the deadline is unchanged. A newer entry of a thread
+/// replaces the older one: both have the same UID, and the newer one has a higher sequence number.
 fn deadline_entry(
     page: &Page,
     before: &MailThread,

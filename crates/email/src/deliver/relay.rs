@@ -1,6 +1,6 @@
-//! The mail server that relays our letters. It uses a few connections, each for one letter at a time, and each step of
-//! a dialog has its own time limit. If a dialog did not complete, its connection is closed and never reused. A late
-//! answer on it would be taken for the answer to something else.
+//! SMTP client for the mail server that relays our letters. It uses a few connections, each for one letter at a time.
+//! Each step of a dialog has its own time limit. If a dialog does not complete, its connection is closed and never
+//! reused, since a late answer would be taken for the answer to a later command.
 
 use super::compose::ComposedMail;
 use super::relay_answers::{DialogFailure, DialogStage, interpret_failure};
@@ -62,8 +62,8 @@ impl Default for DialogLimits {
 }
 
 impl DialogLimits {
-    /// Uses the same limit for each step: for interactive commands and tests.
-    pub fn all(each: Duration) -> Self {
+    /// Uses the same limit for each step, for interactive commands and tests.
+    pub fn uniform(each: Duration) -> Self {
         Self { connect: each, command: each, data: each, acceptance: each }
     }
 }
@@ -71,22 +71,22 @@ impl DialogLimits {
 /// Settings of the mail server that relays our letters.
 #[derive(Clone, Debug)]
 pub struct SmtpSettings {
-    /// Its host name.
+    /// Host name of the server.
     pub host: String,
-    /// Its port.
+    /// Port of the server.
     pub port: u16,
     /// Protection of the connection.
     pub tls: TlsMode,
-    /// User and password, if it requires them.
+    /// User and password, if the server requires them.
     pub credentials: Option<(String, SecretString)>,
-    /// Time limits for each step.
+    /// Time limits for the steps of a dialog.
     pub limits: DialogLimits,
     /// Maximum number of concurrent connections, at least 1.
     pub connections: usize,
 }
 
 impl SmtpSettings {
-    /// Settings for a server on this host, without TLS and password: for `try` and tests.
+    /// Returns settings for a server on this host, without TLS or a password: for `try` and tests.
     pub fn loopback(port: u16) -> Self {
         Self {
             host: "127.0.0.1".to_owned(),
@@ -105,7 +105,7 @@ struct IdleConnection {
     since: Instant,
 }
 
-/// Sends by SMTP over a few connections.
+/// Sends letters by SMTP over a few connections.
 pub struct SmtpTransport {
     settings: SmtpSettings,
     tls: Option<TlsParameters>,
@@ -141,10 +141,10 @@ async fn within_limit<T>(
 }
 
 impl SmtpTransport {
-    /// Creates a transport; it connects with the first mail.
+    /// Creates a transport, which connects when it sends the first message.
     ///
     /// # Errors
-    /// If the host is not a valid name for TLS.
+    /// Returns an error if the host is not a valid name for TLS.
     pub fn new(settings: &SmtpSettings) -> Result<Self, SendError> {
         let parameters = || {
             TlsParameters::new(settings.host.clone())
@@ -188,7 +188,7 @@ impl SmtpTransport {
         }
     }
 
-    /// Opens a connection, up to the point before MAIL.
+    /// Opens a connection and runs the dialog up to the point before MAIL.
     async fn open_connection(&self) -> DialogStepResult<AsyncSmtpConnection> {
         let SmtpSettings { host, port, limits, credentials, .. } = &self.settings;
         let us = ClientId::default();
@@ -211,7 +211,7 @@ impl SmtpTransport {
         Ok(line)
     }
 
-    /// Delivers a letter on this connection; returns the answer code.
+    /// Delivers a letter over this connection. Returns the server's answer code for the complete letter.
     async fn hand_over(
         &self,
         line: &mut AsyncSmtpConnection,
@@ -251,7 +251,8 @@ impl Transport for SmtpTransport {
         let Ok(_room) = self.connection_permits.acquire().await else {
             return Err(SendError::Retry { why: "the transport is closed".to_owned() });
         };
-        // The server may have closed an idle connection meanwhile: that says nothing about the letter or the server.
+        // The server may have closed an idle connection in the meantime, which says nothing about the letter or the
+        // server.
         if let Some(mut line) = self.take_idle_connection().await {
             match self.hand_over(&mut line, &letter, &mail.bytes).await {
                 Err(failed) if failed.stage <= DialogStage::Mail => {}
@@ -268,7 +269,7 @@ impl Transport for SmtpTransport {
 }
 
 impl SmtpTransport {
-    /// Returns the outcome of a dialog. Its connection is reused if the server has answered every command.
+    /// Returns the outcome of a dialog. The connection is reused if the server has answered every command.
     async fn finish_dialog(
         &self,
         mut line: AsyncSmtpConnection,
@@ -312,7 +313,7 @@ impl SmtpAddresses {
 /// Returns the parameters of MAIL that this letter requires (RFC 6152, 6531).
 ///
 /// # Errors
-/// If the server does not offer a required extension.
+/// Returns an error if the server does not offer a required extension.
 fn mail_parameters(
     line: &AsyncSmtpConnection,
     letter: &SmtpAddresses,

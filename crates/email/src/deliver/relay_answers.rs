@@ -1,5 +1,5 @@
-//! Interpretation of failed dialogs: a failure may concern the recipient's address, this letter, or the server itself
-//! (RFC 5321, 4.2; RFC 3463). Pure. Reasons contain only codes, since a server's text may repeat the address.
+//! Interprets failed dialogs: a failure may concern the recipient's address, this letter, or the server itself (RFC
+//! 5321, 4.2; RFC 3463). Pure. Reasons contain only codes, since the server's text may repeat the address.
 
 use lettre::transport::smtp::Error;
 use ports::SendError;
@@ -31,7 +31,7 @@ pub(super) enum DialogFailure {
 }
 
 impl DialogFailure {
-    /// Returns true if the server has answered, so that no further answer is pending.
+    /// Returns true if the server has answered, so that no answer is outstanding.
     pub(super) fn is_answer(&self) -> bool {
         matches!(self, Self::Error(error) if error.status().is_some()) || matches!(self, Self::Unsupported(_))
     }
@@ -41,8 +41,8 @@ impl DialogFailure {
 const CLOSING: &str = "421";
 /// Rejections of the client, not of the letter: missing authentication (RFC 4954, 6), or commands out of order.
 const CLIENT_REJECTIONS: [&str; 5] = ["503", "530", "534", "535", "538"];
-/// Phrases that identify a bare 550 as a rejection of the recipient's address. Our sending limits, sender checks and
-/// content filters use the same code.
+/// Phrases that identify a 550 without an enhanced code as a rejection of the recipient's address. Servers also use
+/// that code for sending limits, sender checks and content filters.
 const RECIPIENT_PHRASES: [&str; 10] = [
     "unknown user",
     "user unknown",
@@ -55,11 +55,12 @@ const RECIPIENT_PHRASES: [&str; 10] = [
     "user not found",
     "recipient not found",
 ];
-/// The letter is too big for the system (RFC 3463, 3.4): the only system status that concerns the letter.
+/// Detail code for a letter that is too big for the system (RFC 3463, 3.4). It is the only system status that concerns
+/// the letter.
 const TOO_BIG: u16 = 4;
 
-/// Returns the consequence of a failure for a letter. A failure that affects all letters alike is [`SendError::Down`].
-/// Only a rejected recipient address is final; everything else is retried.
+/// Converts a failure into its consequence for the letter. A failure that affects all letters alike is
+/// [`SendError::Down`]. Only a rejected recipient address is final; everything else is retried.
 pub(super) fn interpret_failure(stage: DialogStage, trouble: &DialogFailure) -> SendError {
     let error = match trouble {
         DialogFailure::Unsupported(why) => return SendError::Dead { why: (*why).to_owned() },
@@ -110,8 +111,8 @@ fn parse_enhanced_code(text: &str) -> Option<[u16; 3]> {
 }
 
 /// Returns true if a rejection concerns the mail system or its network, at any step of the dialog: X.3 and X.4 of RFC
-/// 3463. Without an enhanced code, it is a local error or lack of storage (451, 452: RFC 5321, 4.2.3). Sending limits
-/// also use X.4.5 and X.3.2.
+/// 3463. A rejection without an enhanced code does so if it reports a local error or a lack of storage (451, 452: RFC
+/// 5321, 4.2.3). Servers also use X.4.5 and X.3.2 for sending limits.
 fn concerns_mail_system(code: &str, text: &str) -> bool {
     match parse_enhanced_code(text) {
         Some([_, 3, detail]) => detail != TOO_BIG,
@@ -121,8 +122,8 @@ fn concerns_mail_system(code: &str, text: &str) -> bool {
 }
 
 /// Returns true if a rejection concerns the recipient's address: X.1 of RFC 3463, except its sender codes. Without an
-/// enhanced code, it is a 550 (RFC 5321, 4.2.3) to RCPT that says so. Everything else (too long, suspected spam, too
-/// many mails) does not concern the recipient.
+/// enhanced code, this requires a 550 (RFC 5321, 4.2.3) to RCPT whose text says so. Everything else (too long,
+/// suspected spam, too many messages) does not concern the recipient.
 fn rejects_recipient(stage: DialogStage, code: &str, text: &str) -> bool {
     match parse_enhanced_code(text) {
         Some([5, 1, detail]) => stage != DialogStage::Data && !matches!(detail, 7 | 8),

@@ -1,5 +1,5 @@
-//! DKIM (RFC 6376): letters are signed here, so that receivers can verify that our domain sent them. The finished bytes
-//! are signed, since folding a header after signing breaks the signature.
+//! DKIM signatures (RFC 6376), by which receivers can verify that our domain sent a letter. The finished bytes are
+//! signed, since folding a header after signing breaks the signature.
 
 use super::compose::ComposedMail;
 use super::transport::Transport;
@@ -14,8 +14,8 @@ use rustls_pki_types::PrivateKeyDer;
 use rustls_pki_types::pem::PemObject;
 use std::sync::Arc;
 
-/// Signed headers. `From` and `Subject` are listed twice, and absent headers are covered as well, so that none can be
-/// added. RFC 8058 requires both unsubscribe headers to be covered.
+/// Signed headers. `From` and `Subject` are listed twice, and absent headers are listed as well, so that none can be
+/// added later. RFC 8058 requires the signature to cover both unsubscribe headers.
 const SIGNED_HEADERS: [&str; 17] = [
     "From",
     "From",
@@ -36,7 +36,7 @@ const SIGNED_HEADERS: [&str; 17] = [
     "Cc",
 ];
 
-/// Minimum size of an RSA key, in bytes of its public part (RFC 8301 requires 1024 bits and recommends 2048).
+/// Minimum size of the public part of an RSA key, in bytes (RFC 8301 requires 1024 bits and recommends 2048).
 const RSA_PUBLIC_BYTES_MIN: usize = 256;
 /// Algorithm identifier of an RSA key in `SubjectPublicKeyInfo` (RFC 5280, 4.1.2.7): `rsaEncryption` without
 /// parameters.
@@ -45,16 +45,16 @@ const RSA_ALGORITHM: [u8; 15] =
 /// Maximum length of a string in a TXT record, in bytes (RFC 1035, 3.3.14).
 const TXT_BYTES: usize = 255;
 
-/// An unusable key or selector. The error contains nothing of the key.
+/// An unusable key or selector. The error reveals nothing about the key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DkimError {
     /// The text is not a private key in PEM format.
     #[error("not a private key in PEM format (`-----BEGIN PRIVATE KEY-----`): {0}")]
     NotPem(String),
-    /// The key type is not supported by DKIM, or the key is too short.
+    /// DKIM does not support the key type, or the key is too short.
     #[error("unsupported key; expected Ed25519, or RSA with at least 2048 bits")]
     NotDkim,
-    /// The selector is not a host name of letters, digits, `-` and `.`.
+    /// The selector is not a host name made of letters, digits, `-` and `.`.
     #[error("invalid selector `{0}`; expected letters, digits, hyphens and dots, such as `s1`")]
     Selector(String),
     /// Key generation failed.
@@ -76,7 +76,7 @@ impl std::fmt::Debug for MailSigner {
 }
 
 impl MailSigner {
-    /// Creates the signer of our domain with this selector and private key (PEM: PKCS#8, or PKCS#1 for RSA).
+    /// Creates the signer for our domain with this selector and private key (PEM: PKCS#8, or PKCS#1 for RSA).
     ///
     /// # Errors
     /// See [`DkimError`].
@@ -98,7 +98,7 @@ impl MailSigner {
     /// Generates an Ed25519 key (RFC 8463) in PEM format.
     ///
     /// # Errors
-    /// If key generation fails.
+    /// Returns an error if key generation fails.
     pub fn new_key() -> Result<String, DkimError> {
         let der =
             Ed25519Key::generate_pkcs8().map_err(|error| DkimError::KeyGeneration(error.to_string()))?;
@@ -111,26 +111,26 @@ impl MailSigner {
         Ok(format!("-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n", lines.join("\n")))
     }
 
-    /// Returns the DNS name at which receivers look up the public key.
+    /// Returns the DNS name under which receivers look up the public key.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the content of its TXT record.
+    /// Returns the content of the TXT record with the public key.
     pub fn record(&self) -> &str {
         &self.record
     }
 
-    /// Returns the record as strings of at most 255 bytes, as zone files require.
+    /// Returns the TXT record as strings of at most 255 bytes, as zone files require.
     pub fn record_strings(&self) -> Vec<String> {
         let chunks = self.record.as_bytes().chunks(TXT_BYTES);
         chunks.map(|chunk| String::from_utf8_lossy(chunk).into_owned()).collect()
     }
 
-    /// Prepends the signature to a finished mail.
+    /// Prepends the signature to a finished message.
     ///
     /// # Errors
-    /// A description for the operator, if the key cannot sign.
+    /// Returns a description for the operator if the key cannot sign.
     pub fn prepend_signature(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
         let signature = self.signer.sign(bytes).map_err(|error| error.to_string())?;
         let mut signed = signature.to_header().into_bytes();
@@ -139,7 +139,7 @@ impl MailSigner {
     }
 }
 
-/// Parses a key; returns it with its public record.
+/// Parses a private key, and returns it with its public DNS record.
 fn parse_dkim_key(der: PrivateKeyDer<'static>) -> Result<(DkimKey, String), DkimError> {
     let pkcs8 = match &der {
         PrivateKeyDer::Pkcs8(der) => Some(der.secret_pkcs8_der()),
@@ -173,7 +173,7 @@ fn encode_asn1(tag: u8, content: &[u8]) -> Vec<u8> {
     out
 }
 
-/// A transport that signs every mail.
+/// A transport that signs every message.
 #[derive(Debug)]
 pub struct SignedTransport {
     inner_transport: Arc<dyn Transport>,
@@ -181,7 +181,7 @@ pub struct SignedTransport {
 }
 
 impl SignedTransport {
-    /// Signs mails with this signer before passing them to this transport.
+    /// Creates a transport that signs each message before passing it to `way`.
     pub fn new(way: Arc<dyn Transport>, signer: MailSigner) -> Self {
         Self { inner_transport: way, signer }
     }

@@ -2,36 +2,36 @@
 //! A transport reports whether a retry makes sense; the outbox decides when.
 
 use super::compose::ComposedMail;
-use crate::private_files::{private_folder, write_private};
+use crate::private_files::{create_private_folder, write_private};
 use async_trait::async_trait;
 use ports::{RemoteId, SendError};
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
 
-/// A transport for composed mails.
+/// A transport for composed messages.
 #[async_trait]
 pub trait Transport: Debug + Send + Sync + 'static {
-    /// Delivers one mail. Once it returns, the other side has the mail.
+    /// Delivers one message. Once this returns successfully, the receiving side has the message.
     ///
     /// # Errors
     /// See [`SendError`].
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError>;
 }
 
-/// Writes each mail as a file `NAME.eml` that only its owner can read; a mail sent twice is one file.
+/// Writes each message to a file `NAME.eml` that only its owner can read. A message sent twice results in one file.
 #[derive(Clone, Debug)]
 pub struct FolderTransport {
     folder: PathBuf,
 }
 
 impl FolderTransport {
-    /// Creates the folder if necessary, accessible only by its owner.
+    /// Creates the folder if it is missing, with access only for its owner.
     ///
     /// # Errors
-    /// If an I/O operation fails.
+    /// Returns an error if an I/O operation fails.
     pub fn new(folder: &Path) -> std::io::Result<Self> {
-        private_folder(folder)?;
+        create_private_folder(folder)?;
         Ok(Self { folder: folder.to_owned() })
     }
 }
@@ -54,7 +54,7 @@ impl Transport for FolderTransport {
     }
 }
 
-/// Returns the envelope as trace headers, as a mail server records it on delivery (RFC 5321, 4.4).
+/// Returns the envelope as trace headers, in the form that a mail server records on delivery (RFC 5321, 4.4).
 fn trace_headers(mail: &ComposedMail) -> Vec<u8> {
     let mut lines = format!("Return-Path: <{}>\r\n", mail.envelope.from.as_deref().unwrap_or_default());
     for to in &mail.envelope.to {
@@ -63,14 +63,14 @@ fn trace_headers(mail: &ComposedMail) -> Vec<u8> {
     lines.into_bytes()
 }
 
-/// Delivers mails to a receiver in the same process.
+/// Delivers messages to a receiver in the same process.
 #[derive(Clone, Debug)]
 pub struct SinkTransport {
     mail_sender: mpsc::Sender<ComposedMail>,
 }
 
 impl SinkTransport {
-    /// Creates a transport and its receiver; up to `room` mails (at least 1) are buffered.
+    /// Creates a transport and its receiver. Up to `room` messages (at least 1) are buffered.
     pub fn new(room: usize) -> (Self, mpsc::Receiver<ComposedMail>) {
         let (out, into) = mpsc::channel(room.max(1));
         (Self { mail_sender: out }, into)

@@ -1,40 +1,41 @@
-//! The verdict of the mail server in front of us about the author of a mail (`Authentication-Results`, RFC 8601). It
-//! never grants a right; it only takes one away. Anyone can add such a field, so only the topmost one with the
-//! configured server's own id is trusted. Without a configured server none is.
+//! The upstream mail server's verdict on the author of a message (`Authentication-Results`, RFC 8601). It never grants
+//! a right and can only take one away. Anyone can add such a field, so only the topmost one with the configured
+//! server's own id is trusted. Without a configured server, no field is trusted.
 //!
-//! A server adds its field above all existing ones, and it must remove incoming fields with its own id (RFC 8601, 5).
-//! If it does neither, a forged field remains on top, which cannot be detected here. So operators must only name a
-//! server that does both; `docs/hosting.md` says so. Contradictory or unparsable fields count as no verdict or as the
-//! worst one.
+//! A server adds its field above all existing ones, and must remove incoming fields with its own id (RFC 8601, 5). If
+//! it does neither, a forged field remains on top, which this module cannot detect. So operators must only name a
+//! server that does both; `docs/hosting.md` says so. Unparsable fields count as no verdict, and contradictory ones as
+//! no verdict or as the worst one.
 
 use model::MailAddress;
 use ports::AuthorAuthentication;
 
-/// Maximum length of a field, in bytes; longer ones are ignored.
+/// Maximum length of a field, in bytes. Longer fields are ignored.
 const FIELD_BYTES: usize = 16 * 1024;
-/// Maximum nesting depth of comments; deeper nesting makes a field unparsable.
+/// Maximum nesting depth of comments. A field with deeper nesting counts as unparsable.
 const COMMENT_DEPTH: usize = 20;
 
-/// A method and its result, with the properties that were checked. Names are in lower case.
+/// A method and its result, with the checked properties. Names are in lower case.
 struct MethodResult {
     method: String,
     result: String,
     properties: Vec<(String, String)>,
 }
 
-/// Returns the configured server's verdict about an author, from all `Authentication-Results` fields of a mail, topmost
-/// first. Fields without a server id, of another server, or with invalid syntax give no verdict.
+/// Returns the configured server's verdict on an author. `fields` are all `Authentication-Results` fields of a message,
+/// topmost first. A field without a server id, from another server, or with invalid syntax gives no verdict.
 pub(super) fn author_verdict(
     fields: &[String],
     server: Option<&str>,
     author: &MailAddress,
 ) -> AuthorAuthentication {
     let Some(server) = server else { return AuthorAuthentication::Nothing };
-    // Found by its id alone: otherwise an unparsable field of our server would let a forged one below it count.
+    // The field is found by its id alone. Otherwise an unparsable field of our server would let a forged one below it
+    // count.
     let own = fields
         .iter()
-        .find(|field| FieldParser { rest: field }.value().is_some_and(|id| is_same(&id, server)));
-    let results = own.and_then(|field| results(field));
+        .find(|field| FieldParser { rest: field }.parse_value().is_some_and(|id| is_same(&id, server)));
+    let results = own.and_then(|field| parse_results(field));
     results.map_or(AuthorAuthentication::Nothing, |results| verdict_of_results(&results, author.domain()))
 }
 
@@ -76,7 +77,7 @@ fn is_at_or_below(domain: &str, other: &str) -> bool {
 }
 
 impl MethodResult {
-    /// Returns the domains of a property in lower-case ASCII; `None` for an invalid one.
+    /// Returns the domains named by a property, in lower-case ASCII; `None` in place of an invalid one.
     fn domains(&self, property: &'static str) -> impl Iterator<Item = Option<String>> {
         let named = self.properties.iter().filter(move |(name, _)| name == property);
         named.map(|(_, value)| {
@@ -86,7 +87,8 @@ impl MethodResult {
         })
     }
 
-    /// Returns true if all signing domains satisfy a condition: `header.d`, or else `header.i`.
+    /// Returns true if all signing domains satisfy a condition. They are taken from `header.d`, or else from
+    /// `header.i`.
     fn all_signers_match(&self, fits: impl Fn(&str) -> bool) -> bool {
         let mut all: Vec<Option<String>> = self.domains("header.d").collect();
         if all.is_empty() {
@@ -97,45 +99,45 @@ impl MethodResult {
 }
 
 /// Parses the results of a field; `None` for invalid syntax (RFC 8601, 2.2).
-fn results(field: &str) -> Option<Vec<MethodResult>> {
+fn parse_results(field: &str) -> Option<Vec<MethodResult>> {
     let mut reader = Some(FieldParser { rest: field }).filter(|_| field.len() <= FIELD_BYTES)?;
-    reader.value()?;
-    reader.version()?;
+    reader.parse_value()?;
+    reader.parse_version()?;
     let mut results = Vec::new();
     while reader.consume_char(';')? {
-        if reader.at_end()? {
+        if reader.is_at_end()? {
             break; // some servers add a trailing semicolon
         }
-        let method = reader.name()?;
+        let method = reader.parse_name()?;
         if !reader.consume_char('=')? {
             // `none`: nothing was checked.
-            return (method == "none" && results.is_empty() && reader.at_end()?).then_some(results);
+            return (method == "none" && results.is_empty() && reader.is_at_end()?).then_some(results);
         }
         let method = method.strip_suffix("/1").unwrap_or(&method).to_owned();
-        let result = reader.value()?.to_ascii_lowercase();
+        let result = reader.parse_value()?.to_ascii_lowercase();
         let mut properties = Vec::new();
-        while !reader.at_end()? && !reader.is_next(';') {
-            let name = reader.name()?;
+        while !reader.is_at_end()? && !reader.is_next(';') {
+            let name = reader.parse_name()?;
             if !reader.consume_char('=')? {
                 return None;
             }
-            properties.push((name, reader.value()?));
+            properties.push((name, reader.parse_value()?));
         }
         results.push(MethodResult { method, result, properties });
     }
-    reader.at_end()?.then_some(results)
+    reader.is_at_end()?.then_some(results)
 }
 
 /// Parses a field from left to right. Whitespace, folds and comments between tokens are skipped. Each step returns
-/// `None` for an unterminated comment or quoted string.
+/// `None` at an unterminated comment or quoted string.
 struct FieldParser<'a> {
     rest: &'a str,
 }
 
 impl FieldParser<'_> {
-    /// Parses the grammar version, which may follow the server id; only version 1 is known.
-    fn version(&mut self) -> Option<()> {
-        self.skip()?;
+    /// Parses the grammar version, which may follow the server id. Only version 1 is supported.
+    fn parse_version(&mut self) -> Option<()> {
+        self.skip_comments()?;
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         let (version, rest) = self.rest.split_at_checked(digits)?;
         self.rest = rest;
@@ -143,7 +145,7 @@ impl FieldParser<'_> {
     }
 
     /// Skips whitespace and comments (RFC 5322, 3.2.2), including nested ones.
-    fn skip(&mut self) -> Option<()> {
+    fn skip_comments(&mut self) -> Option<()> {
         let mut depth = 0_usize;
         let mut chars = self.rest.char_indices();
         while let Some((at, c)) = chars.next() {
@@ -165,8 +167,8 @@ impl FieldParser<'_> {
         (depth == 0).then_some(())
     }
 
-    fn at_end(&mut self) -> Option<bool> {
-        self.skip()?;
+    fn is_at_end(&mut self) -> Option<bool> {
+        self.skip_comments()?;
         Some(self.rest.is_empty())
     }
 
@@ -174,26 +176,27 @@ impl FieldParser<'_> {
         self.rest.starts_with(sign)
     }
 
-    /// Returns true if this character comes next, and consumes it.
+    /// Consumes the next character if it is this one. Returns true if it was.
     fn consume_char(&mut self, sign: char) -> Option<bool> {
-        self.skip()?;
+        self.skip_comments()?;
         let rest = self.rest.strip_prefix(sign);
         self.rest = rest.unwrap_or(self.rest);
         Some(rest.is_some())
     }
 
     /// Parses a method or property name, in lower case.
-    fn name(&mut self) -> Option<String> {
-        self.skip()?;
+    fn parse_name(&mut self) -> Option<String> {
+        self.skip_comments()?;
         let ends = |c: char| c.is_whitespace() || matches!(c, '=' | ';' | '(' | ')' | '"');
         let (name, rest) = self.rest.split_at_checked(self.rest.find(ends).unwrap_or(self.rest.len()))?;
         self.rest = rest;
         (!name.is_empty()).then(|| name.to_ascii_lowercase())
     }
 
-    /// Parses a value: adjacent words and quoted strings (RFC 5322, 3.2.4). Servers write base64 with an unquoted `=`.
-    fn value(&mut self) -> Option<String> {
-        self.skip()?;
+    /// Parses a value: adjacent words and quoted strings (RFC 5322, 3.2.4). An unquoted `=` is accepted, since servers
+    /// write base64 that way.
+    fn parse_value(&mut self) -> Option<String> {
+        self.skip_comments()?;
         let mut value = String::new();
         let mut chars = self.rest.char_indices();
         let mut quoted = false;

@@ -1,5 +1,6 @@
-//! The readable text of a mail: the first body part that is not blank, with its charset decoded and its soft line
-//! breaks joined. Attachments are ignored. Also the fingerprint, which identifies repeated deliveries of a mail.
+//! The readable text of a message: the first body part that is not blank, with its charset decoded and its soft line
+//! breaks joined. Attachments are ignored. Also computes the fingerprint, which identifies repeated deliveries of a
+//! message.
 
 use super::html::{RemovalDepth, from_html};
 use mail_parser::decoders::base64::base64_decode;
@@ -8,12 +9,12 @@ use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 use std::borrow::Cow;
 
-/// Maximum length of HTML; the rest is ignored.
+/// Maximum length of HTML, in bytes; the rest is ignored.
 const HTML_BYTES: usize = 256 * 1024;
-/// Maximum length of text; the rest is ignored, since commands are at the top.
+/// Maximum length of text, in bytes; the rest is ignored, since commands are at the top.
 const TEXT_BYTES: usize = 64 * 1024;
 
-/// Maximum length of a plain part that only refers to another part; it mentions HTML or MIME.
+/// Maximum length, in bytes, of a plain part that only refers to another part by mentioning HTML or MIME.
 const STUB_BYTES: usize = 300;
 
 /// Returns the media type of a part in lower case (`text/plain` by default).
@@ -24,16 +25,16 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
     )
 }
 
-/// Returns the text of a mail: the first plain part with content, or else the first such HTML part. Some programs add a
-/// plain part that is empty, or that only refers to the HTML.
+/// Returns the text of a message: the first plain part with content, or else the first HTML part with content. Some
+/// programs add a plain part that is empty or only refers to the HTML.
 pub(super) fn text(message: &Message<'_>) -> String {
     let plain = || bodies(message, &message.text_body, RemovalDepth::PossibleQuotations).next();
     let html = || bodies(message, &message.html_body, RemovalDepth::PossibleQuotations).next();
     plain().filter(|text| !is_stub(text)).or_else(html).or_else(plain).unwrap_or_default()
 }
 
-/// Returns alternative readings of a mail without typed text: its HTML, and its HTML including possible quotations.
-/// They show that a person wrote something; nothing in them is certain enough to be executed.
+/// Returns alternative readings of a message without typed text: its HTML, and its HTML including possible quotations.
+/// They show that a person wrote something, but nothing in them is certain enough to be executed.
 pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String> {
     [RemovalDepth::PossibleQuotations, RemovalDepth::CertainQuotations]
         .into_iter()
@@ -42,7 +43,7 @@ pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String>
 
 fn bodies(message: &Message<'_>, ids: &[u32], depth: RemovalDepth) -> impl Iterator<Item = String> {
     let parts = ids.iter().filter_map(|id| message.part(*id));
-    // The only part of a mail is its text, whatever its name.
+    // If a message has only one part, that part is its text, even if it has a file name.
     let alone = message.parts.len() == 1;
     let parts = parts.filter(move |part| !is_attachment_like(part, alone));
     parts.map(move |part| readable(part, &message.raw_message, depth)).filter(|text| !text.trim().is_empty())
@@ -55,7 +56,7 @@ fn is_stub(text: &str) -> bool {
         && ["html", "mime format", "mime-format"].iter().any(|word| names().contains(word))
 }
 
-/// Returns true for a part declared as an attachment, or with a file name next to other parts.
+/// Returns true for a part that is declared as an attachment, or that has a file name and is not the only part.
 fn is_attachment_like(part: &MessagePart<'_>, alone: bool) -> bool {
     part.content_disposition().is_some_and(|how| how.is_attachment())
         || !alone && part.attachment_name().is_some()
@@ -75,8 +76,8 @@ fn readable(part: &MessagePart<'_>, raw: &[u8], depth: RemovalDepth) -> String {
     text.to_owned()
 }
 
-/// Decodes the charset of a part. The declared charset applies, but bytes that form non-ASCII UTF-8 override any other
-/// label: text in another charset hardly ever does.
+/// Decodes the charset of a part. The declared charset applies, unless the bytes form non-ASCII UTF-8, which text in
+/// another charset hardly ever does.
 fn decode_charset<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     let as_parsed = match &part.body {
         PartType::Text(text) | PartType::Html(text) => Cow::Borrowed(text.as_ref()),
@@ -95,7 +96,7 @@ fn decode_charset<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     if bytes.iter().any(|byte| *byte >= 0x80) && std::str::from_utf8(&bytes).is_ok() {
         return String::from_utf8(bytes).map_or(as_parsed, Cow::Owned);
     }
-    // Labels unknown to the parser.
+    // Labels that the parser does not know.
     let known = match declared.as_str() {
         "cp932" | "windows-31j" | "x-sjis" | "ms932" => "shift_jis",
         "cp949" | "windows-949" | "uhc" => "euc-kr",
@@ -105,7 +106,7 @@ fn decode_charset<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     charset_decoder(known.as_bytes()).map_or(as_parsed, |decode| Cow::Owned(decode(&bytes)))
 }
 
-/// Joins flowed text (RFC 3676): a line that ends in a space continues in the next line of the same quote depth.
+/// Joins flowed text (RFC 3676): a line that ends in a space continues on the next line of the same quote depth.
 fn join_flowed_lines(text: &str, delete_space: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut open: Option<usize> = None; // quote depth of the line that continues
@@ -139,8 +140,8 @@ fn truncate_at_char(text: &str, bytes: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// Removes the headers that differ between deliveries, to recognise a repeated mail without Message-ID.
-pub(super) fn without_delivery_headers(raw: &[u8]) -> Vec<u8> {
+/// Removes the headers that differ between deliveries, so that a repeated message without a Message-ID is recognised.
+pub(super) fn strip_delivery_headers(raw: &[u8]) -> Vec<u8> {
     const TRACE: [&str; 12] = [
         "received",
         "return-path",
@@ -175,8 +176,8 @@ pub(super) fn without_delivery_headers(raw: &[u8]) -> Vec<u8> {
     kept
 }
 
-/// Returns a hash (64 hex digits) of a mail without the headers that differ between deliveries. One pass over the
-/// bytes.
+/// Returns a hash (64 hex digits) of a message without the headers that differ between deliveries. Makes one pass over
+/// the bytes.
 pub(crate) fn fingerprint(raw: &[u8]) -> String {
-    blake3::hash(&without_delivery_headers(raw)).to_hex().to_string()
+    blake3::hash(&strip_delivery_headers(raw)).to_hex().to_string()
 }

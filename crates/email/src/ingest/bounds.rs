@@ -1,7 +1,7 @@
-//! Checks before a mail is parsed: its size, and the work it would cause. One pass over the bytes, without recursion.
-//! Every header block that the parser (mail-parser) may read is counted, including those of encoded nested mails. Where
-//! both could differ, this counts more. So a mail that passes nests at most 16 mails, of which the parser recurses into
-//! 3.
+//! Checks a message before it is parsed: its size, and the work that parsing would cause. Makes one pass over the
+//! bytes, without recursion. Every header block that the parser (mail-parser) may read is counted, including those of
+//! encoded nested messages. Where the two could differ, this code counts more. So a message that passes nests at most
+//! 16 messages, of which the parser recurses into 3.
 
 use super::transfer;
 use regex::bytes::Regex;
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
-/// Maximum size of a mail, in bytes (the listener already rejects larger ones).
+/// Maximum size of a message, in bytes. The listener already rejects larger ones.
 const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
 /// Maximum length of a header field including its folded lines, in bytes.
 const FIELD_BYTES: usize = 16 * 1024;
@@ -21,25 +21,25 @@ const HEADS_BYTES: usize = 256 * 1024;
 const MULTIPARTS: usize = 100;
 /// Maximum number of boundary delimiter lines.
 const DELIMITERS: usize = 200;
-/// Maximum number of mails nested in a mail; each part of a digest is one (RFC 2046, 5.1.5).
+/// Maximum number of messages nested in a message. Each part of a digest is one (RFC 2046, 5.1.5).
 const MESSAGES: usize = 16;
-/// Maximum number of steps for encoded words (RFC 2047): at the start of each, the parser may search the whole field
-/// for its end.
+/// Maximum number of steps for encoded words (RFC 2047). At the start of each word, the parser may search the whole
+/// field for its end.
 const WORD_STEPS: usize = 64 * 1024 * 1024;
-/// Maximum number of such steps for a header read in the service's own process: a few milliseconds. No list of names
-/// needs more.
+/// Maximum number of steps for encoded words in a header that the service reads in its own process: a few milliseconds.
+/// No list of names needs more.
 const HEAD_WORD_STEPS: usize = 8 * 1024 * 1024;
-/// Maximum total size of decoded nested mails, in bytes.
+/// Maximum total size of decoded nested messages, in bytes.
 const DECODED_BYTES: usize = 2 * RAW_BYTES;
-/// Maximum length of a boundary that is searched for (RFC 2046, 5.1.1, allows 70). With a longer one, every line with
-/// `--` counts.
+/// Maximum length of a searchable boundary, in bytes (RFC 2046, 5.1.1, allows 70). With a longer boundary, every line
+/// with `--` counts as a delimiter.
 const BOUNDARY_BYTES: usize = 200;
 
-/// The bound that a mail exceeds.
+/// Bound that a message exceeds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error, serde::Serialize, serde::Deserialize)]
 pub enum Bound {
-    /// Size of the mail.
-    #[error("mail too long")]
+    /// Size of the message.
+    #[error("message too long")]
     Size,
     /// Length of a header field.
     #[error("header field too long")]
@@ -56,18 +56,18 @@ pub enum Bound {
     /// Number of parts.
     #[error("too many parts")]
     Parts,
-    /// Number of nested mails.
-    #[error("too many nested mails")]
+    /// Number of nested messages.
+    #[error("too many nested messages")]
     Messages,
-    /// Size of encoded nested mails.
-    #[error("too much encoded content in nested mails")]
+    /// Size of encoded nested messages.
+    #[error("too much encoded content in nested messages")]
     Encoded,
 }
 
-/// Checks if a mail may be parsed.
+/// Checks that a message may be parsed.
 ///
 /// # Errors
-/// The first bound found to be exceeded.
+/// Returns the first bound found to be exceeded.
 pub(super) fn check_bounds(raw: &[u8]) -> Result<(), Bound> {
     if raw.len() > RAW_BYTES {
         return Err(Bound::Size);
@@ -75,24 +75,24 @@ pub(super) fn check_bounds(raw: &[u8]) -> Result<(), Bound> {
     let mut tally = ParseWork::default();
     let mut waiting = vec![Cow::Borrowed(raw)];
     while let Some(bytes) = waiting.pop() {
-        waiting.extend(tally.stream(&bytes)?.into_iter().map(Cow::Owned));
+        waiting.extend(tally.count_stream(&bytes)?.into_iter().map(Cow::Owned));
     }
     Ok(())
 }
 
-/// Returns the positions of the fields in the top-level header, topmost first, including folded lines. For code that
-/// reads a header in the service's own process.
+/// Returns the positions of the fields in the top-level header, topmost first, including folded lines. Intended for
+/// code that reads a header in the service's own process.
 ///
 /// # Errors
-/// If the header is too long, or too expensive for that process.
+/// Returns an error if the header is too long, or too expensive to read in that process.
 pub(crate) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
     let (mut tally, mut fields) = (ParseWork::default(), Vec::new());
-    tally.head(raw, 0, |field| fields.push(field))?;
+    tally.walk_header(raw, 0, |field| fields.push(field))?;
     check_limit(tally.word_steps, HEAD_WORD_STEPS, Bound::Words)?;
     Ok(fields)
 }
 
-/// Totals so far, for the mail and everything encoded in it.
+/// Running totals for the message and everything encoded in it.
 #[derive(Default)]
 struct ParseWork {
     multiparts: usize,
@@ -103,23 +103,23 @@ struct ParseWork {
     decoded_bytes: usize,
 }
 
-/// The content types in a stream of bytes.
+/// Content types found in a stream of bytes.
 #[derive(Default)]
 struct ContentTypes {
-    /// Positions of the values that denote mails.
+    /// Positions of the content types that denote messages.
     messages: Vec<usize>,
-    /// Boundaries that can be searched for.
+    /// Searchable boundaries.
     boundaries: Vec<String>,
     /// True if there is a boundary that cannot be searched for.
     has_unsearchable_boundary: bool,
-    /// True if one of them is a digest.
+    /// True if one of the content types is a digest.
     has_digest: bool,
 }
 
 /// Context in which a header starts.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum HeaderContext {
-    /// At the start of the bytes, or after the header of a mail.
+    /// At the start of the bytes, or after the header of a message.
     StartOrHeader,
     /// After a delimiter.
     AfterDelimiter,
@@ -128,21 +128,21 @@ enum HeaderContext {
 /// Transfer encoding declared by a header for the following body.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum TransferEncoding {
-    /// None: the parser reads on.
+    /// No encoding: the parser continues with the same bytes.
     None,
-    /// RFC 2045, 6.8: the parser decodes.
+    /// Base64 (RFC 2045, 6.8): the parser decodes the body.
     Base64,
-    /// RFC 2045, 6.7: the parser decodes.
+    /// Quoted-printable (RFC 2045, 6.7): the parser decodes the body.
     QuotedPrintable,
-    /// Unclear: the parser may decode or read on.
+    /// Ambiguous: the parser may decode the body or continue with the same bytes.
     Unclear,
 }
 
 impl ParseWork {
-    /// Counts the content of these bytes; returns what the parser would decode and read as further mails.
-    fn stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
-        let types = self.content_types(bytes)?;
-        let delimiters = self.delimiters(bytes, &types)?;
+    /// Counts the content of these bytes. Returns the bytes that the parser would decode and read as further messages.
+    fn count_stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
+        let types = self.count_content_types(bytes)?;
+        let delimiters = self.find_delimiters(bytes, &types)?;
         let mut heads: VecDeque<(usize, HeaderContext)> = [(0, HeaderContext::StartOrHeader)].into();
         heads.extend(delimiters.into_iter().map(|at| (at, HeaderContext::AfterDelimiter)));
         let mut seen = BTreeMap::new();
@@ -151,7 +151,7 @@ impl ParseWork {
             if seen.insert(start, before).is_some_and(|known| known >= before) {
                 continue;
             }
-            let end = self.head(bytes, start, |_| {})?;
+            let end = self.walk_header(bytes, start, |_| {})?;
             let head = bytes.get(start..end).unwrap_or_default();
             let is_message = types.messages.iter().any(|at| (start..end).contains(at));
             let may_be_message = is_message || types.has_digest && before == HeaderContext::AfterDelimiter;
@@ -164,10 +164,10 @@ impl ParseWork {
                 heads.push_back((end, HeaderContext::StartOrHeader));
             }
             if matches!(coding, TransferEncoding::Base64 | TransferEncoding::Unclear) {
-                decoded.push(transfer::base64(rest));
+                decoded.push(transfer::decode_base64(rest));
             }
             if matches!(coding, TransferEncoding::QuotedPrintable | TransferEncoding::Unclear) {
-                decoded.push(transfer::quoted_printable(rest));
+                decoded.push(transfer::decode_quoted_printable(rest));
             }
             let decoded_bytes = decoded.iter().map(Vec::len).sum::<usize>();
             check_limit(self.decoded_bytes + decoded_bytes, DECODED_BYTES, Bound::Encoded)?;
@@ -176,14 +176,14 @@ impl ParseWork {
         Ok(decoded)
     }
 
-    fn content_types(&mut self, bytes: &[u8]) -> Result<ContentTypes, Bound> {
+    fn count_content_types(&mut self, bytes: &[u8]) -> Result<ContentTypes, Bound> {
         let mut found = ContentTypes::default();
         for value in FieldValues::new(bytes, b"content-type") {
             let at = value.start;
             let value = bytes.get(value).unwrap_or_default();
             check_limit(value.len(), FIELD_BYTES, Bound::Field)?;
             let value = String::from_utf8_lossy(value).to_ascii_lowercase();
-            if names_message(&value) {
+            if may_be_message(&value) {
                 self.messages += 1;
                 found.messages.push(at);
                 check_limit(self.messages, MESSAGES, Bound::Messages)?;
@@ -193,7 +193,7 @@ impl ParseWork {
                 check_limit(self.multiparts, MULTIPARTS, Bound::Parts)?;
                 found.has_digest |= value.contains("digest");
                 let as_written = bytes.get(at..at + value.len()).map(String::from_utf8_lossy);
-                match boundary(&value, &as_written.unwrap_or_default()) {
+                match parse_boundary(&value, &as_written.unwrap_or_default()) {
                     Some(Ok(plain)) => found.boundaries.push(plain),
                     Some(Err(())) => found.has_unsearchable_boundary = true,
                     None => {}
@@ -203,10 +203,10 @@ impl ParseWork {
         Ok(found)
     }
 
-    /// Returns the positions at which the parser may find the end of a delimiter. It searches anywhere in a line, but
-    /// consumes at least one line break before the next search.
-    fn delimiters(&mut self, bytes: &[u8], types: &ContentTypes) -> Result<Vec<usize>, Bound> {
-        // If one boundary is a prefix of another, only one would be found.
+    /// Returns the positions at which the parser may find the end of a delimiter. The parser searches anywhere in a
+    /// line, but consumes at least one line break before the next search.
+    fn find_delimiters(&mut self, bytes: &[u8], types: &ContentTypes) -> Result<Vec<usize>, Bound> {
+        // If one boundary is a prefix of another, a search would find only one of them.
         let all = &types.boundaries;
         let begins = |one: &String| all.iter().any(|other| other != one && other.starts_with(one.as_str()));
         let pattern = match (types.has_unsearchable_boundary || all.iter().any(begins), all.as_slice()) {
@@ -232,8 +232,8 @@ impl ParseWork {
         Ok(found)
     }
 
-    /// Walks one header block as the parser does, field by field; returns the position of its end.
-    fn head(
+    /// Walks one header block field by field, as the parser does. Returns the position of its end.
+    fn walk_header(
         &mut self,
         bytes: &[u8],
         start: usize,
@@ -271,7 +271,7 @@ fn check_limit(found: usize, most: usize, bound: Bound) -> Result<(), Bound> {
     if found > most { Err(bound) } else { Ok(()) }
 }
 
-/// Returns the start of the header after a delimiter: the next line, or the same line if it has other content.
+/// Returns the start of the header after a delimiter: the next line, or the same line if it has further content.
 fn start_after_delimiter(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace() && **byte != b'\n').count();
@@ -284,7 +284,8 @@ fn after_line(bytes: &[u8], from: usize) -> usize {
     rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |at| from + at + 1)
 }
 
-/// Returns the position after a field and its folded lines. A line without a name is not a field and is never folded.
+/// Returns the position after a field and its folded lines. A line without a name is not a field, so no folded lines
+/// belong to it.
 fn after_field(bytes: &[u8], from: usize) -> usize {
     let mut end = after_line(bytes, from);
     let mut named = false;
@@ -316,18 +317,18 @@ fn coding(head: &[u8]) -> TransferEncoding {
     })
 }
 
-/// Returns true if a content type, in lower case, may denote a mail (RFC 2046, 5.2; RFC 6532, 3.7). That is `message`
-/// before a slash, whatever whitespace, quotes and comments are between them.
-fn names_message(value: &str) -> bool {
+/// Returns true if a content type, in lower case, may denote a message (RFC 2046, 5.2; RFC 6532, 3.7). That is the word
+/// `message` before a slash, with any whitespace, quotes and comments in between.
+fn may_be_message(value: &str) -> bool {
     value.split("message").skip(1).any(|rest| {
         let rest = rest.trim_start_matches([' ', '\t', '\r', '\n', '"', '\'', '\\']);
         rest.starts_with(['/', '('])
     })
 }
 
-/// Returns the boundary of a content type as a search string, or an error for a syntax that is not parsed here. `value`
+/// Returns the boundary of a content type as a search string, or an error if its syntax is not supported here. `value`
 /// is `as_written` in lower case.
-fn boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
+fn parse_boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
     let skip = value.find("boundary")? + "boundary".len();
     let searched_for = || {
         let rest = as_written.get(skip..)?.trim_start().strip_prefix('=')?.trim_start();
@@ -348,8 +349,8 @@ fn boundary(value: &str, as_written: &str) -> Option<Result<String, ()>> {
     Some(searched_for().ok_or(()))
 }
 
-/// The values of all fields with a name, at any position in a line and with any whitespace inside the name, which the
-/// parser skips.
+/// Iterator over the values of all fields with a name. Finds the name anywhere in a line, and with whitespace inside
+/// it, because the parser skips that whitespace.
 struct FieldValues<'a> {
     bytes: &'a [u8],
     name: &'static [u8],
@@ -357,7 +358,7 @@ struct FieldValues<'a> {
 }
 
 impl<'a> FieldValues<'a> {
-    /// `name` is in lower case; its first letter must be unique in it.
+    /// Creates an iterator. `name` is in lower case, and its first letter must occur only once in it.
     fn new(bytes: &'a [u8], name: &'static [u8]) -> Self {
         Self { bytes, name, at: 0 }
     }

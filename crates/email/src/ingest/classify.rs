@@ -1,6 +1,7 @@
-//! Classification of mails as written by a person or a machine. It runs before any line is read, and the first match
-//! decides. `X-Auto-Response-Suppress` does not mark a machine, since mails of people contain it, too. Of a delivery
-//! status notification (RFC 3464) only `Action` and `Status` are read; the recipient address identifies the letter.
+//! Classifies messages as written by a person or a machine. Classification runs before any line is read, and the first
+//! match decides. `X-Auto-Response-Suppress` does not indicate a machine, since messages from people contain it too.
+//! From a delivery status notification (RFC 3464) only `Action` and `Status` are read; the recipient address identifies
+//! the letter.
 
 use super::body::kind;
 use super::subjects::{
@@ -13,39 +14,39 @@ use model::normalise_text;
 
 /// Maximum length of a command in a subject, in characters.
 const SUBJECT_CHARS_MAX: usize = 120;
-/// Maximum number of `Received` fields; more indicate a mail loop.
+/// Maximum number of `Received` fields. More of them indicate a mail loop.
 const HOPS: usize = 30;
 
-/// Kind of a machine's mail.
+/// Kind of a message from a machine.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
 pub enum MachineMail {
-    /// A delivery status notification (RFC 3464) or read receipt (RFC 8098) for a mail of ours.
+    /// A delivery status notification (RFC 3464) or read receipt (RFC 8098) for one of our letters.
     Bounce,
-    /// A spam complaint about a mail of ours (RFC 5965).
+    /// A spam complaint about one of our letters (RFC 5965).
     Complaint,
     /// An automatic reply (RFC 3834), a calendar reply, or a reaction.
     Auto,
-    /// A mailing list.
+    /// A message from a mailing list.
     List,
-    /// A mail of our own that came back, or a mail loop.
+    /// One of our own messages that came back, or a mail loop.
     Loop,
 }
 
-/// Returns the kind of machine that wrote this mail, if one did.
+/// Returns the kind of machine that wrote this message, or `None` if a person did.
 pub(super) fn classify_machine(
     message: &Message<'_>,
     envelope: &Envelope,
     ours: &Addresses,
 ) -> Option<MachineMail> {
-    report(message)
-        .or_else(|| bounce(message, envelope).then_some(MachineMail::Bounce))
+    classify_report(message)
+        .or_else(|| is_bounce(message, envelope).then_some(MachineMail::Bounce))
         .or_else(|| is_automatic(message).then_some(MachineMail::Auto))
         .or_else(|| is_mailing_list(message).then_some(MachineMail::List))
         .or_else(|| is_mail_loop(message, ours).then_some(MachineMail::Loop))
 }
 
 /// Classifies a `multipart/report` (RFC 6522) by its declared type.
-fn report(message: &Message<'_>) -> Option<MachineMail> {
+fn classify_report(message: &Message<'_>) -> Option<MachineMail> {
     let root = message.root_part();
     let is_report = kind(root) == "multipart/report";
     let complaint = message.parts.iter().any(|part| kind(part) == "message/feedback-report")
@@ -58,7 +59,7 @@ fn report(message: &Message<'_>) -> Option<MachineMail> {
     (is_report || message.parts.iter().any(status)).then_some(MachineMail::Bounce)
 }
 
-fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
+fn is_bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
     const DAEMONS: [&str; 8] = [
         "mailer-daemon",
         "postmaster",
@@ -69,11 +70,11 @@ fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
         "maildaemon",
         "mail.daemon",
     ];
-    // Fetched mails have no other envelope; a server puts its own field on top.
+    // A fetched message has no other envelope. A mail server puts its own field on top.
     let no_return = || values(message, "Return-Path").first().is_some_and(|path| path == "<>");
     envelope.from.is_none()
         || no_return()
-        || has(message, "X-Failed-Recipients")
+        || has_header(message, "X-Failed-Recipients")
         || authors(message).iter().any(|local| DAEMONS.contains(&local.as_str()))
         || starts_with_any(&subject(message), BOUNCE_SUBJECTS)
 }
@@ -91,10 +92,10 @@ fn subject(message: &Message<'_>) -> String {
     normalise_text(message.subject().unwrap_or_default())
 }
 
-/// Returns the subject of a mail that starts a thread, since the sender of an empty mail may have typed a command
-/// there. The subject of a reply is ours, and that of a forwarded mail is from someone else.
+/// Returns the subject of a message that starts a thread, since the sender of an empty message may have typed a command
+/// there. The subject of a reply is ours, and that of a forwarded message is someone else's.
 pub(super) fn command_in_subject(message: &Message<'_>) -> Option<String> {
-    let answers = has(message, "In-Reply-To") || has(message, "References");
+    let answers = has_header(message, "In-Reply-To") || has_header(message, "References");
     let typed = message.subject().unwrap_or_default().trim();
     let short = typed.chars().count() <= SUBJECT_CHARS_MAX && !typed.contains(['[', ':', '：']);
     (!answers && short && !typed.is_empty()).then(|| typed.to_owned())
@@ -110,19 +111,19 @@ fn is_automatic(message: &Message<'_>) -> bool {
         values(message, name).iter().any(|value| words.contains(&first_token(value).as_str()))
     };
     submitted
-        || AUTO_HEADERS.iter().any(|name| has(message, name))
+        || AUTO_HEADERS.iter().any(|name| has_header(message, name))
         || is("Precedence", &["bulk", "junk", "auto_reply", "auto-reply"])
         || is("X-Precedence", &["bulk", "junk", "auto_reply"])
         || is("Delivered-To", &["autoresponder"])
         || is("Content-Class", &["urn:content-classes:calendarmessage", "urn:content-classes:mdn"])
         || values(message, "X-POST-MessageClass").iter().any(|value| value.contains("Autoresponder"))
         || authors(message).iter().any(|local| is_no_reply_address(local))
-        || auto_subject(message)
+        || has_automatic_subject(message)
         || message.parts.iter().any(is_automatic_part)
 }
 
-/// Header fields written only by programs that reply or send automatically. Without `X-Auto-Response-Suppress` and
-/// `Feedback-ID`, which mails of people contain, too.
+/// Header fields that only programs that reply or send automatically write. `X-Auto-Response-Suppress` and
+/// `Feedback-ID` are omitted, because messages from people contain them too.
 const AUTO_HEADERS: [&str; 22] = [
     "X-Autoreply",
     "X-Auto-Reply",
@@ -148,7 +149,7 @@ const AUTO_HEADERS: [&str; 22] = [
     "X-Reaction",
 ];
 
-/// Returns true if an author's address says that replies are not read.
+/// Returns true if the author's address indicates that replies are not read.
 fn is_no_reply_address(local: &str) -> bool {
     let plain: String = local.chars().filter(|c| c.is_ascii_alphabetic()).collect();
     ["noreply", "donotreply", "dontreply", "autoreply", "autoresponder"]
@@ -156,7 +157,7 @@ fn is_no_reply_address(local: &str) -> bool {
         .any(|name| plain == *name || plain.starts_with(name) && local.contains(['+', '-', '_', '.']))
 }
 
-fn auto_subject(message: &Message<'_>) -> bool {
+fn has_automatic_subject(message: &Message<'_>) -> bool {
     const SAID: [&str; 7] = [
         "(auto-reply)",
         "[auto-reply]",
@@ -167,7 +168,7 @@ fn auto_subject(message: &Message<'_>) -> bool {
         "[out of office]",
     ];
     let subject = subject(message);
-    let answers = has(message, "In-Reply-To") || has(message, "References");
+    let answers = has_header(message, "In-Reply-To") || has_header(message, "References");
     starts_with_any(&subject, AUTO_SUBJECTS)
         || starts_with_any(&subject, CHALLENGE_SUBJECTS)
         || answers && starts_with_any(&subject, RECEIPT_SUBJECTS)
@@ -193,8 +194,8 @@ fn is_automatic_part(part: &MessagePart<'_>) -> bool {
 }
 
 fn is_mailing_list(message: &Message<'_>) -> bool {
-    has(message, "List-Id")
-        || has(message, "List-Post")
+    has_header(message, "List-Id")
+        || has_header(message, "List-Post")
         || values(message, "Precedence").iter().any(|value| first_token(value) == "list")
 }
 
@@ -207,7 +208,7 @@ fn is_mail_loop(message: &Message<'_>, ours: &Addresses) -> bool {
         || message.headers().iter().filter(|header| header.name == HeaderName::Received).count() > HOPS
 }
 
-/// Returns true if the subject marks a forwarded mail, and such a mail is included.
+/// Returns true if the subject marks a forwarded message and the forwarded message is included.
 pub(super) fn is_forward(message: &Message<'_>) -> bool {
     let subject = subject(message);
     FORWARD_SUBJECTS
@@ -215,7 +216,7 @@ pub(super) fn is_forward(message: &Message<'_>) -> bool {
         .any(|start| subject.strip_prefix(start).is_some_and(|rest| rest.trim_start().starts_with(':')))
 }
 
-/// Returns the raw values of all headers with this name, case-insensitive, topmost first. The parser's own list omits
+/// Returns the raw values of all headers with this name (case-insensitive), topmost first. The parser's own list omits
 /// values that are not UTF-8, so a stray byte could hide a header.
 pub(super) fn values(message: &Message<'_>, name: &str) -> Vec<String> {
     let named = message.headers().iter().filter(|header| header.name().eq_ignore_ascii_case(name));
@@ -225,7 +226,7 @@ pub(super) fn values(message: &Message<'_>, name: &str) -> Vec<String> {
     raw.map(|value| String::from_utf8_lossy(value).trim().to_owned()).collect()
 }
 
-fn has(message: &Message<'_>, name: &str) -> bool {
+fn has_header(message: &Message<'_>, name: &str) -> bool {
     message.headers().iter().any(|header| header.name().eq_ignore_ascii_case(name))
 }
 
@@ -241,12 +242,12 @@ fn parameter(part: &MessagePart<'_>, name: &str) -> Option<String> {
     part.content_type()?.attribute(name).map(|value| value.to_ascii_lowercase())
 }
 
-/// Maximum number of bytes read of a report: a letter has one recipient, so one short group of fields concerns it.
+/// Maximum number of bytes read from a report. A letter has one recipient, so one short group of fields concerns it.
 const REPORT_BYTES: usize = 16 * 1024;
 
 /// Returns true if the address is permanently undeliverable (`5.x` of RFC 3463), and false if only this letter failed
-/// (`4.x`). Returns `None` without a failure (delayed, delivered or relayed) or without a report. Of several recipients
-/// the worst counts.
+/// (`4.x`). Returns `None` if there is no report, or if it reports no failure (delayed, delivered or relayed). If there
+/// are several recipients, the worst result counts.
 pub(super) fn is_permanent_bounce(message: &Message<'_>) -> Option<bool> {
     let report = message.parts.iter().find(|part| kind(part) == "message/delivery-status")?;
     let bytes = report.contents();
@@ -254,7 +255,7 @@ pub(super) fn is_permanent_bounce(message: &Message<'_>) -> Option<bool> {
     text.split("\n\n").filter_map(group_failure).max()
 }
 
-/// Returns the result of one group of fields: `Some(true)` is a hard bounce.
+/// Returns the result of one group of fields; `Some(true)` is a hard bounce.
 fn group_failure(group: &str) -> Option<bool> {
     let field = |name: &str| {
         let named = |line: &str| {

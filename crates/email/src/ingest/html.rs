@@ -1,13 +1,13 @@
-//! Conversion of HTML to text, without hidden content. A quotation is replaced by a `>` line, so that text typed below
-//! it is not taken for text above it.
+//! Converts HTML to text, without hidden content. A quotation is replaced by a `>` line, so that text typed below it is
+//! not taken for text above it.
 
 use lol_html::html_content::ContentType::Html;
 use lol_html::html_content::Element;
 use lol_html::{RewriteStrSettings, element, rewrite_str, text};
 use mail_parser::decoders::html::html_to_text;
 
-/// Identifying marks of elements. Each element is visited once: one selector per mark makes a mail of unclosed tags 50
-/// percent slower.
+/// Names, classes, ids and attributes that identify elements. Each element is visited once: with one selector per mark,
+/// a message of unclosed tags would take 50 percent longer.
 struct ElementMarks {
     names: &'static [&'static str],
     classes: &'static [&'static str],
@@ -38,7 +38,7 @@ const QUOTATION_MARKS: ElementMarks = ElementMarks {
     attributes: &[("data-marker", "__QUOTED_TEXT__"), ("name", "quote")],
 };
 
-/// Elements that usually contain quotations, but may contain a whole mail.
+/// Elements that usually contain quotations, but may contain a whole message.
 const WRAPPERS: ElementMarks = ElementMarks {
     names: &[],
     classes: &["gmail_extra", "moz-forward-container", "x_moz-forward-container", "ntes_quote"],
@@ -62,7 +62,7 @@ const HIDDEN_ELEMENT_MARKS: ElementMarks = ElementMarks {
     attributes: &[],
 };
 
-/// Block elements. The parser only breaks lines at `<br>` and `</p>`.
+/// Block elements. The HTML parser itself only breaks lines at `<br>` and `</p>`.
 const BLOCKS: [&str; 31] = [
     "div", "p", "li", "ul", "ol", "dl", "dt", "dd", "tr", "table", "hr", "pre", "h1", "h2", "h3", "h4", "h5",
     "h6", "section", "article", "header", "footer", "center", "address", "form", "fieldset", "details",
@@ -73,7 +73,7 @@ const BLOCKS: [&str; 31] = [
 const PREFORMATTED_SELECTOR: &str =
     r#"pre, listing, [style*="white-space:pre" i], [style*="white-space: pre" i]"#;
 
-/// Replacement for a quotation, and for the start of one that extends to the end.
+/// Replacements for a quotation, and for the start of a quotation that extends to the end.
 const QUOTATION_REPLACEMENT: &str = "<br>&gt;<br><br>";
 const QUOTATION_START_REPLACEMENT: &str = "<br>____________________<br>";
 
@@ -82,12 +82,12 @@ const QUOTATION_START_REPLACEMENT: &str = "<br>____________________<br>";
 pub(super) enum RemovalDepth {
     /// All elements that may contain quotations.
     PossibleQuotations,
-    /// Only elements that certainly do, but not those that may wrap a whole mail.
+    /// Only elements that certainly contain quotations, not those that may wrap a whole message.
     CertainQuotations,
 }
 
-/// Converts HTML to text in one streaming pass: the time depends only on the length, not on the nesting depth. Invalid
-/// HTML gives an empty text.
+/// Converts HTML to text in one streaming pass. The time depends only on the length, not on the nesting depth. Invalid
+/// HTML yields an empty string.
 pub(super) fn from_html(html: &str, depth: RemovalDepth) -> String {
     let each = element!("*", |found| {
         rewrite_element(found, depth);
@@ -105,14 +105,14 @@ pub(super) fn from_html(html: &str, depth: RemovalDepth) -> String {
     rewrite_str(html, settings).map(|kept| html_to_text(&kept)).unwrap_or_default()
 }
 
-/// Removes an element, or adds the line breaks with which it is displayed.
+/// Removes an element, or adds the line breaks that its display implies.
 fn rewrite_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
     let name = found.tag_name();
     let name = name.as_str();
     let plain = found.attributes().is_empty();
     let is = |marks: &ElementMarks, found: &Element<'_, '_>| marks.are_on(name, found, plain);
     if name == "head" {
-        // Without an end tag, the parser would take the whole mail for the head.
+        // Without an end tag, the parser would treat the whole message as the head.
         found.remove_and_keep_content();
     }
     if is(&HIDDEN_ELEMENT_MARKS, found) || found.has_attribute("hidden") {
@@ -137,7 +137,7 @@ fn rewrite_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
         found.replace(QUOTATION_START_REPLACEMENT, Html);
     }
     match name {
-        // The parser does not recognise it with attributes.
+        // The parser does not recognise `br` with attributes.
         "br" => found.replace("<br>", Html),
         "td" | "th" => found.after(" ", Html),
         _ => {}
@@ -145,7 +145,7 @@ fn rewrite_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
 }
 
 impl ElementMarks {
-    /// Returns true if an element of this name has one of the marks. An element without attributes (`plain`) can only
+    /// Returns true if an element with this name has one of the marks. An element without attributes (`plain`) can only
     /// match by name.
     fn are_on(&self, name: &str, found: &Element<'_, '_>, plain: bool) -> bool {
         let class = || found.get_attribute("class").unwrap_or_default();
@@ -159,7 +159,7 @@ impl ElementMarks {
     }
 }
 
-/// Removes elements hidden by their style, and detects Outlook's rule above the headers of a quoted mail.
+/// Removes elements that their style hides, and detects Outlook's rule above the headers of a quoted message.
 fn apply_style_rules(found: &mut Element<'_, '_>, depth: RemovalDepth) {
     let style = found.get_attribute("style").unwrap_or_default();
     let style: String = style.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
@@ -172,7 +172,7 @@ fn apply_style_rules(found: &mut Element<'_, '_>, depth: RemovalDepth) {
 }
 
 /// Returns true if a style rule hides its element. Mail clients put quoted text that no one typed into hidden elements.
-/// An element of size zero may contain visible ones.
+/// An element of size zero may still contain visible ones.
 fn hides(rule: &str, depth: RemovalDepth) -> bool {
     let rule = rule.trim_end_matches("!important");
     let zero = |name: &str| {

@@ -1,4 +1,4 @@
-//! Classification result of a mail: from a person, from a machine, or to be refused.
+//! Result of classifying a message: from a person, from a machine, or to be refused.
 
 use super::bounds::Bound;
 use super::classify::MachineMail;
@@ -9,30 +9,30 @@ use model::MessageKey;
 use ports::AuthorAuthentication;
 use serde::{Deserialize, Serialize};
 
-/// Result of reading a mail.
+/// Result of reading a message.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum MailClass {
-    /// A person's mail, which gets one answer.
+    /// A message from a person, which gets one answer.
     Mail(Box<Mail>),
-    /// A machine's mail: ignored and not answered.
+    /// A message from a machine, which is ignored and not answered.
     Machine(MachineMail, Option<Recipient>),
-    /// A mail to an unsubscribe address (the recipient), with its key: executed for any sender. Many clients mark such
-    /// mails as automatic, or send them without a body or an author.
+    /// A message to an unsubscribe address (the recipient), with its key. It is executed for any sender. Many clients
+    /// mark such messages as automatic, or send them without a body or an author.
     Unsubscribe(Recipient, MessageKey),
-    /// An undelivered letter of ours: counted and not answered.
+    /// One of our letters that could not be delivered. It is counted and not answered.
     Returned(Box<BouncedLetter>),
-    /// A mail to the operator (`postmaster@`, `abuse@`).
+    /// A message to the operator (`postmaster@`, `abuse@`).
     Operator,
-    /// An unreadable mail, or one that is not for us; the listener refuses it.
+    /// A message that is unreadable or not addressed to us; the listener refuses it.
     Refused(MailRefusal),
 }
 
-/// Returns the class of a mail as one word, for operators:
+/// Returns the class of a message as one word, for operators:
 ///
 /// - `reply`: from a person; `empty`: from a person, without readable text;
 /// - `auto`, `bounce`, `complaint`, `list`, `loop`: from a machine;
 /// - `unsubscribe`, `operator`: to these addresses;
-/// - `nosender`: without exactly one author; `refused`: for other reasons.
+/// - `nosender`: without exactly one author; `refused`: refused for another reason.
 pub fn class_word(ingested: &MailClass) -> &'static str {
     match ingested {
         MailClass::Mail(mail) if mail.is_empty() => "empty",
@@ -49,57 +49,57 @@ pub fn class_word(ingested: &MailClass) -> &'static str {
     }
 }
 
-/// Reason why a mail is refused.
+/// Reason why a message is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum MailRefusal {
-    /// Not a mail at all.
-    #[error("not a readable mail")]
+    /// The data is not a message at all.
+    #[error("not a readable message")]
     Unreadable,
-    /// Too expensive to read.
+    /// The message is too expensive to read.
     #[error("{0}")]
     Bounds(Bound),
-    /// Not exactly one `From:` with exactly one address.
+    /// The message does not have exactly one `From:` with exactly one address.
     #[error("not from exactly one address")]
     From,
-    /// No recipient is ours.
+    /// No recipient is one of our addresses.
     #[error("not addressed to this service")]
     Recipient,
-    /// Two different tokens in one mail.
+    /// The message is addressed with two different tokens.
     #[error("addressed with two different tokens")]
     TwoTokens,
 }
 
-/// A letter of ours returned (RFC 3464) to its recipient's bounce address.
+/// A letter that was returned (RFC 3464) to the bounce address of its recipient.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BouncedLetter {
-    /// The address.
+    /// The bounce address.
     pub to: Recipient,
-    /// Key of the report; equal for repeated deliveries.
+    /// Key of the report; the same for repeated deliveries.
     pub key: MessageKey,
     /// True if the recipient's address is permanently undeliverable.
     pub hard: bool,
 }
 
-/// A person's mail.
+/// A message from a person.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Mail {
-    /// The address of ours to which it was sent.
+    /// Address of ours to which the message was sent.
     pub to: Recipient,
-    /// Its claimed author.
+    /// Claimed author of the message.
     pub from: Author,
     /// Verdict of our own mail server about the author.
     pub finding: AuthorAuthentication,
-    /// Key of the mail; equal for repeated deliveries.
+    /// Key of the message; the same for repeated deliveries.
     pub key: MessageKey,
     /// Message-ID without angle brackets, for `In-Reply-To`.
     pub message_id: Option<String>,
-    /// Lines that may be commands: the text above quotation and signature, without blank lines.
+    /// Lines that may be commands: the text above the quotation and the signature, without blank lines.
     pub lines: Vec<String>,
-    /// Lines below a quotation with nothing above it.
+    /// Lines below a quotation that has nothing above it.
     pub below: Vec<String>,
-    /// Lines beyond the limit, and answers between quoted lines: reported, never executed.
+    /// Lines beyond the limit, and answers between quoted lines. They are reported, never executed.
     pub unread: Vec<String>,
-    /// True if other recipients have the same mail and thus see a sealed answer.
+    /// True if other recipients have the same message and would thus see a sealed answer.
     pub seen_by_others: bool,
 }
 
@@ -115,7 +115,7 @@ impl Mail {
         self.lines.is_empty() && self.below.is_empty() && self.unread.is_empty()
     }
 
-    /// Returns its commands; see [`split_order_lines`].
+    /// Returns the commands of the message; see [`split_order_lines`].
     pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
         let mut read = split_order_lines(&self.lines, &self.below, can_begin);
         read.unread.extend(self.unread.iter().cloned());

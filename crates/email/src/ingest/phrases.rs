@@ -1,5 +1,5 @@
-//! Phrases that identify text written by other programs: above quotations, below a mail, and greetings. Data for
-//! recognition, not text for people. All are in the form in which lines are compared: NFKC, lower case.
+//! Phrases that identify text written by programs: above quotations, below a message, and greetings. They serve
+//! recognition and are never shown to people. All are in the form in which lines are compared: NFKC, lower case.
 
 /// Verbs of attributions: `On .. Ann wrote:`.
 #[rustfmt::skip]
@@ -15,7 +15,7 @@ pub(super) const ATTRIBUTION_VERBS: &[&str] = &[
     "書いた", "のメール", "のメッセージ", "からのメール", "작성", "썼습니다", "쓴 글", "님의 말", "보낸 메일",
 ];
 
-/// Verbs of attributions not used otherwise, which need no date or address.
+/// Verbs that occur only in attributions, which then need no date or address.
 #[rustfmt::skip]
 pub(super) const UNAMBIGUOUS_ATTRIBUTION_VERBS: &[&str] = &[
     "さんは書きました", "さんが書きました", "님이 작성", "님이 쓴 글", "folgendes geschrieben", "het volgende geschreven", "ezt írta",
@@ -60,7 +60,7 @@ pub(super) const QUOTE_RULES: &[&str] = &[
     "回复的邮件", "回覆郵件", "原メッセージ", "オリジナルメッセージ", "元メッセージ", "원본메일", "원본 이메일", "원본메시지",
 ];
 
-/// Phrases between dashes above a forwarded mail; those ending in a colon need no dashes.
+/// Phrases between dashes above a forwarded message. Phrases that end in a colon need no dashes.
 #[rustfmt::skip]
 pub(super) const FORWARD_RULES: &[&str] = &[
     "forwarded message", "forwarded mail", "begin forwarded message:", "weitergeleitete nachricht",
@@ -139,7 +139,7 @@ pub(super) const HEADER_LABELS: [&[&str]; 4] = [
     ],
 ];
 
-/// Prefixes of signatures of devices and programs below a mail.
+/// Prefixes of device and program signatures below a message.
 #[rustfmt::skip]
 pub(super) const DEVICE_SIGNATURES: &[&str] = &[
     "sent from my ", "sent from mail for", "sent from outlook", "sent from yahoo", "sent from proton",
@@ -170,8 +170,8 @@ pub(super) const DEVICE_SIGNATURES: &[&str] = &[
     "通过我的", "用我的", "发自我", "我的iphone", "我的 iphone",
 ];
 
-/// Patterns for device signatures in other words: a line that starts with one of these, or says that it was sent, and
-/// names a device.
+/// Patterns for device signatures in other words: a line that names a device and either starts with it or says that the
+/// message was sent from it.
 pub(super) const DEVICE_LINES: &[&str] = &[
     r"^(my |mein(em)? |私の|僕の|나의 |내 |我的 ?)?(iphone|ipad|ipod|android|galaxy|スマートフォン|スマホ|모바일|갤럭시|手機|手机) ?.{0,20}(から|에서|に|より|发送|發送|傳送|寄出|gönderildi|gesendet)",
     r"^(sent|gesendet|von mein|envoy|enviad|inviat|verzonden|verstuurd|skicka|send|lähetetty|wysła|odesl|odosl|отправ|надісл|відправ|trimis|küld|elküld|az |poslan|dikirim|đã gửi|发自|發自|傳送自|寄自|来自|來自).{1,60}(iphone|ipad|android|samsung|galaxy|huawei|xiaomi|redmi|oppo|oneplus|blackberry|windows phone|outlook|telefon|handy|mobil|smartphone|смартфон|телефон|手机|手機)",

@@ -1,6 +1,6 @@
-//! Classification of the lines of a mail: typed, quoted, or written by a program above a quotation or below a mail. A
-//! line that merely contains such words counts as typed: an attribution also has a date or an address, or quoted lines
-//! after it.
+//! Classifies the lines of a message: typed, quoted, or written by a program above a quotation or below a message. A
+//! line that merely contains such phrases counts as typed: an attribution also has a date or an address, or is followed
+//! by quoted lines.
 
 use super::phrases::{
     ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, DEVICE_LINES, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS,
@@ -16,9 +16,9 @@ const LINE_BYTES: usize = 2000;
 const ATTRIBUTION_LINES: usize = 4;
 /// Maximum length of an attribution, in characters.
 const ATTRIBUTION_CHARS: usize = 400;
-/// Minimum length of a line above an attribution to count as its start, in characters: commands are shorter.
+/// Minimum length, in characters, of a line above an attribution to count as its start. Commands are shorter.
 const BEGINNING_CHARS: usize = 14;
-/// Number of lines within which the headers of a quoted mail appear.
+/// Number of lines within which the headers of a quoted message appear.
 const BLOCK_LINES: usize = 9;
 /// Maximum length of a header label, in characters.
 const LABEL_CHARS: usize = 24;
@@ -36,17 +36,17 @@ static DATE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     )
     .ok()
 });
-/// `>`, optionally after initials, or a bar; a colon and a space.
+/// A quote mark: `>`, optionally after initials, or a bar, or a colon and a space.
 static MARKED: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^(>|＞|»|\|( |$|[|>])|: \S|[\p{L}]{1,9}> )").ok());
 static DEVICE: LazyLock<RegexSet> =
     LazyLock::new(|| RegexSet::new(DEVICE_LINES).unwrap_or_else(|_| RegexSet::empty()));
 
-fn has(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
+fn has_match(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
     pattern.as_ref().is_some_and(|pattern| pattern.is_match(text))
 }
 
-/// A line as typed, and in normalised form: NFKC, lower case, whitespace collapsed, surrounding emphasis marks removed.
+/// A line as typed and in normalised form: NFKC, lower case, whitespace collapsed, surrounding emphasis marks removed.
 pub(super) struct MailLine<'a> {
     pub(super) typed: &'a str,
     pub(super) quoted: bool,
@@ -54,7 +54,7 @@ pub(super) struct MailLine<'a> {
     label: Label,
 }
 
-/// Header of a quoted mail that a line resembles.
+/// Header of a quoted message that a line resembles.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Label {
     /// None.
@@ -68,7 +68,7 @@ enum Label {
 impl<'a> MailLine<'a> {
     pub(super) fn new(typed: &'a str) -> Self {
         let seen = typed.trim_start_matches(|c: char| c.is_whitespace() || is_zero_width(c));
-        let quoted = has(&MARKED, seen);
+        let quoted = has_match(&MARKED, seen);
         let inner = seen.trim_start_matches(|c: char| {
             c.is_whitespace() || is_zero_width(c) || matches!(c, '>' | '＞' | '|' | '»')
         });
@@ -94,13 +94,13 @@ pub(super) fn normalise_line(text: &str) -> String {
     words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !emphatic).to_owned()
 }
 
-/// Returns true if our own marker line is here, however it was quoted or wrapped: recognised by its text or by its id
-/// in brackets.
+/// Returns true if our own marker line is at this position, however it was quoted or wrapped. It is recognised by its
+/// text or by the id in brackets.
 pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -> bool {
     let Some(line) = lines.get(at) else { return false };
     let wrapped =
         || lines.get(at + 1).map(|next| format!("{} {}", line.normalised_text, next.normalised_text));
-    has(&MARKER_ID, &line.normalised_text)
+    has_match(&MARKER_ID, &line.normalised_text)
         || markers.iter().any(|marker| line.normalised_text.contains(marker.as_str()))
         || !line.is_blank()
             && wrapped().is_some_and(|both| {
@@ -110,9 +110,9 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
             })
 }
 
-/// Returns the first line of an attribution that ends in this line. It is the shortest matching run of up to four
-/// lines, with the line above if that is its start.
-pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
+/// Returns the first line of an attribution that ends at `end`. The attribution is the shortest matching run of up to
+/// four lines, together with the line above if that line is its start.
+pub(super) fn find_attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let last = lines.get(end)?;
     let colon = last.normalised_text.ends_with(':');
     let dashed = last.normalised_text.ends_with("--") && last.normalised_text.len() > DELIMITER_SIGNS;
@@ -133,17 +133,17 @@ pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     Some(start)
 }
 
-/// Returns true if a run of lines is an attribution. It has a date and an address in any language, or one of them and a
-/// verb of writing. If quoted lines follow, one of the three is enough.
+/// Returns true if a run of lines is an attribution. An attribution has, in any language, a date and an address, or one
+/// of them and a verb of writing. If quoted lines follow, one of the three is enough.
 fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
     if run.chars().count() > ATTRIBUTION_CHARS {
         return false;
     }
     let wrote = ATTRIBUTION_VERBS.iter().any(|word| run.contains(word));
-    let signs = [has(&DATE, run), has(&ADDRESS, run), wrote];
+    let signs = [has_match(&DATE, run), has_match(&ADDRESS, run), wrote];
     let sure = || colon && UNAMBIGUOUS_ATTRIBUTION_VERBS.iter().any(|words| run.contains(words));
     let count = signs.iter().filter(|sign| **sign).count();
-    // Without a colon it is enclosed in dashes: `---- On .. Ann <..> wrote ----`.
+    // An attribution without a colon is enclosed in dashes: `---- On .. Ann <..> wrote ----`.
     if colon {
         count >= 2 || marks_follow && count == 1 || sure()
     } else {
@@ -151,26 +151,26 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
     }
 }
 
-/// Returns true if a line directly above an attribution belongs to it. It has a date, a possibly truncated address, or
-/// a typical first word and a number.
+/// Returns true if a line directly above an attribution belongs to it. Such a line has a date, a possibly truncated
+/// address, or a typical first word and a number.
 fn is_attribution_start(line: &MailLine<'_>) -> bool {
     let text = &line.normalised_text;
     let wide = || text.chars().any(|c| c >= '\u{3000}') || text.chars().count() >= BEGINNING_CHARS;
     text.ends_with('<')
-        || text.contains('<') && has(&ADDRESS, text)
-        || wide() && (has(&DATE, text) || starts_with_opener(line))
+        || text.contains('<') && has_match(&ADDRESS, text)
+        || wide() && (has_match(&DATE, text) || starts_with_opener(line))
 }
 
-/// Returns true if a line starts like an attribution: `On`, `Le`, `Am`, and then a number. Lines above it do not belong
-/// to it.
+/// Returns true if a line starts like an attribution, with `On`, `Le` or `Am`, and contains a number. The lines above
+/// it do not belong to the attribution.
 fn starts_with_opener(line: &MailLine<'_>) -> bool {
     let first = line.normalised_text.split_whitespace().next().unwrap_or_default();
     ATTRIBUTION_OPENERS.contains(&first.trim_end_matches([',', '.']))
         && line.normalised_text.chars().any(char::is_numeric)
 }
 
-/// Returns the runs of up to four consecutive non-blank lines that end in a line, shortest first, each with its first
-/// line.
+/// Returns the runs of up to four consecutive non-blank lines that end at `end`, shortest first. Each is returned with
+/// the position of its first line.
 fn runs_ending_at(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for start in (0..=end).rev().take(ATTRIBUTION_LINES) {
@@ -188,24 +188,24 @@ fn next_nonblank<'a>(lines: &'a [MailLine<'a>], at: usize) -> Option<&'a MailLin
     lines.iter().skip(at + 1).find(|next| !next.is_blank())
 }
 
-/// Returns true if headers of a quoted mail start here. Either a known one is followed by another within the next
-/// lines, or one line has sender and date. In unlisted languages, it takes three such lines in a row with a date and an
-/// address.
+/// Returns true if the headers of a quoted message start at this line. Either another known header follows within the
+/// next lines, or one line contains both sender and date. In unlisted languages, it takes three such lines in a row
+/// with a date and an address.
 pub(super) fn is_quoted_header_block(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(line) = lines.get(at).filter(|line| line.label != Label::None) else { return false };
     let next: Vec<&MailLine<'_>> =
         lines.iter().skip(at + 1).take(BLOCK_LINES).filter(|line| !line.is_blank()).collect();
     let known = |other: &MailLine<'_>| matches!(other.label, Label::Known(_)) && other.label != line.label;
     if line.label != Label::Unknown {
-        let alone = has(&DATE, &line.normalised_text) && has(&ADDRESS, &line.normalised_text);
+        let alone = has_match(&DATE, &line.normalised_text) && has_match(&ADDRESS, &line.normalised_text);
         let sender_or_date = matches!(line.label, Label::Known(0 | 1));
         return sender_or_date && alone || next.iter().take(4).any(|other| known(other));
     }
     let headers =
         || std::iter::once(line).chain(next.iter().copied()).take_while(|line| line.label != Label::None);
     headers().count() >= 3
-        && headers().any(|line| has(&ADDRESS, &line.normalised_text))
-        && headers().any(|line| has(&DATE, &line.normalised_text))
+        && headers().any(|line| has_match(&ADDRESS, &line.normalised_text))
+        && headers().any(|line| has_match(&DATE, &line.normalised_text))
 }
 
 fn label(plain: &str) -> Label {
@@ -223,12 +223,12 @@ fn label(plain: &str) -> Label {
     }
 }
 
-/// Returns true if a line announces, between dashes, a quotation or a forwarded mail.
+/// Returns true if a line announces a quotation or a forwarded message between dashes.
 pub(super) fn is_quotation_rule(lines: &[MailLine<'_>], at: usize) -> bool {
     is_forward_rule(lines, at) || is_phrase(lines, at, QUOTE_RULES) || is_line_of_signs(lines, at)
 }
 
-/// Returns true if a line announces a forwarded mail.
+/// Returns true if a line announces a forwarded message.
 pub(super) fn is_forward_rule(lines: &[MailLine<'_>], at: usize) -> bool {
     is_phrase(lines, at, FORWARD_RULES)
 }
@@ -238,7 +238,7 @@ fn is_phrase(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
     let Some(line) = lines.get(at).filter(|line| line.normalised_text.len() <= LINE_BYTES / 4) else {
         return false;
     };
-    let inner = without_signs(&line.normalised_text);
+    let inner = trim_punctuation(&line.normalised_text);
     let dashed = inner.len() + DELIMITER_SIGNS <= line.normalised_text.len();
     let said = |phrase: &str| {
         let begun = || inner.strip_prefix(phrase).is_some_and(|rest| rest.starts_with([' ', ':']));
@@ -247,7 +247,7 @@ fn is_phrase(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
     phrases.iter().any(|phrase| said(phrase) && (dashed || phrase.ends_with(':')))
 }
 
-fn without_signs(plain: &str) -> &str {
+fn trim_punctuation(plain: &str) -> &str {
     plain.trim_matches(|c: char| is_sign(c) || c.is_whitespace())
 }
 
@@ -255,8 +255,8 @@ fn is_sign(c: char) -> bool {
     matches!(c, '-' | '_' | '=' | '—' | '–' | '‐' | '‑' | '*' | '#' | '~' | '+' | '─' | '―')
 }
 
-/// Returns true for the underscore line of Outlook and mailing lists, and for any other line of signs, with or without
-/// words, before a quotation.
+/// Returns true for the underscore line of Outlook and mailing lists, and for any other line of signs before a
+/// quotation, with or without words.
 fn is_line_of_signs(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(line) = lines.get(at) else { return false };
     let text = &line.normalised_text;
@@ -287,7 +287,7 @@ mod tests {
         assert!([&MARKER_ID, &ADDRESS, &DATE, &MARKED].iter().all(|pattern| pattern.is_some()));
     }
 
-    /// Lines are compared in normalised form; other phrases would never match.
+    /// Lines are compared in normalised form, so a phrase in any other form would never match.
     #[test]
     fn every_phrase_is_normalised() {
         let all = [ATTRIBUTION_VERBS, ATTRIBUTION_OPENERS, QUOTE_RULES, FORWARD_RULES, DEVICE_SIGNATURES];

@@ -1,4 +1,4 @@
-//! Reading a mail: first its recipient, then its class (person or machine), then its lines.
+//! Reads a message: first its recipient, then its class (person or machine), then its lines.
 
 use super::bounds::Bound;
 use super::classify::MachineMail;
@@ -11,13 +11,13 @@ use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 use model::{MailAddress, MessageKey};
 use std::collections::BTreeSet;
 
-/// Maximum number of parts; mails with more are refused.
+/// Maximum number of parts. Messages with more are refused.
 const PARTS: usize = 200;
-/// Maximum length of a Message-ID that is copied into our mails.
+/// Maximum length of a Message-ID that is copied into our messages, in characters.
 const ID_CHARS: usize = 200;
 
-/// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the
-/// id in brackets (`reply above this line`).
+/// Reads one message to `addresses`, which are our own. `markers` are the marker lines of our letters in all languages
+/// (`reply above this line`), without the id in brackets.
 pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> MailClass {
     if let Err(bound) = bounds::check_bounds(raw) {
         return MailClass::Refused(MailRefusal::Bounds(bound));
@@ -28,7 +28,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     if message.parts.len() > PARTS {
         return MailClass::Refused(MailRefusal::Bounds(Bound::Parts));
     }
-    let to = match recipient(envelope, addresses) {
+    let to = match select_recipient(envelope, addresses) {
         Ok(to) => to,
         Err(refusal) => return MailClass::Refused(refusal),
     };
@@ -48,7 +48,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     }
     match to {
         Recipient::Operator => return MailClass::Operator,
-        // Mail to the bounce address is never a person's answer to a letter.
+        // A message to the bounce address is never a person's answer to a letter.
         Recipient::Bounce(_) => return MailClass::Machine(MachineMail::Auto, Some(to)),
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
@@ -68,10 +68,10 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let mut bounded = bound_lines(typed.above);
     add_unread_lines(&mut bounded.rest, typed.between_quotes);
     if typed.has_embedded_headers && classify::is_forward(&message) {
-        bounded.rest.splice(..0, bounded.lines.drain(..)); // a forwarded mail contains no commands
+        bounded.rest.splice(..0, bounded.lines.drain(..)); // a forwarded message contains no commands
     }
     let below = bound_lines(typed.below).lines;
-    let seen_by_others = seen_by_others(&message, &from, addresses);
+    let seen_by_others = is_seen_by_others(&message, &from, addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
     MailClass::Mail(Box::new(Mail {
         to,
@@ -86,8 +86,8 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     }))
 }
 
-/// Returns the recipient that counts: the one with a token, or else the one with the most rights.
-fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
+/// Selects the recipient that counts: the one with a token, or else the one with the most rights.
+fn select_recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
     let all: BTreeSet<Recipient> = envelope.to.iter().filter_map(|to| ours.parse(to)).collect();
     let tokens = all.iter().filter(|to| to.hash().is_some()).count();
     if tokens > 1 {
@@ -97,7 +97,7 @@ fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRef
     with_token.or_else(|| all.first()).cloned().ok_or(MailRefusal::Recipient)
 }
 
-/// Returns the only address of the only `From:`.
+/// Returns the author if there is exactly one `From:` with exactly one address.
 fn author(message: &Message<'_>) -> Option<Author> {
     let mut fields = message.header_values(HeaderName::From);
     let (Some(HeaderValue::Address(from)), None) = (fields.next(), fields.next()) else { return None };
@@ -113,20 +113,20 @@ fn message_id(message: &Message<'_>) -> Option<String> {
     (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
 }
 
-/// Returns the key that identifies a mail. It is stored, so it is a hash of three values: the token, the author, and
-/// the Message-ID (RFC 5322, section 3.6.4) without angle brackets. The author is included so that no one else can use
-/// up a Message-ID in advance.
+/// Returns the key that identifies a message. The key is stored, so it is a hash of three values: the token, the
+/// author, and the Message-ID (RFC 5322, section 3.6.4) without angle brackets. The author is included so that no one
+/// else can use up a Message-ID in advance.
 pub fn mail_key(to: &Recipient, from: &str, message_id: &str) -> MessageKey {
     hash_message_key(to, from, &[b"id\0", message_id.as_bytes()])
 }
 
-/// Returns the key of a mail. A missing Message-ID is replaced by the mail without the headers that differ between
-/// deliveries. For an unsubscribe mail the author is ignored: only its token counts.
+/// Returns the key of a message. If the Message-ID is missing, the message without the headers that differ between
+/// deliveries takes its place. For an unsubscribe message the author is ignored: only the token counts.
 fn key(to: &Recipient, from: Option<&Author>, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     let from = from.map_or("", |from| from.address.as_str());
     match message_id {
         Some(id) => mail_key(to, from, id),
-        None => hash_message_key(to, from, &[b"raw\0", &body::without_delivery_headers(raw)]),
+        None => hash_message_key(to, from, &[b"raw\0", &body::strip_delivery_headers(raw)]),
     }
 }
 
@@ -140,8 +140,8 @@ fn hash_message_key(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey
     MessageKey { channel: "mail".to_owned(), id: hasher.finalize().to_hex().to_string() }
 }
 
-/// Returns true if To or Cc name anyone except the sender and us.
-fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> bool {
+/// Returns true if To or Cc name anyone other than the sender and us.
+fn is_seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> bool {
     let all =
         message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
     let mut named = all.flat_map(|list| list.iter()).filter_map(|one| one.address());
@@ -152,13 +152,13 @@ fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> boo
 
 /// Maximum number of lines read.
 const LINES_MAX: usize = 20;
-/// Maximum total size of these lines, in bytes.
+/// Maximum total size of the lines read, in bytes.
 const BYTES_MAX: usize = 4 * 1024;
 /// Maximum number of unread lines quoted in the answer.
 const UNREAD_LINES_MAX: usize = 20;
 /// Maximum length of an unread line quoted in the answer, in characters.
 const UNREAD_CHARS_MAX: usize = 200;
-/// The lines to read, and the rest.
+/// The lines that are read, and the rest.
 struct BoundedLines {
     pub(super) lines: Vec<String>,
     pub(super) rest: Vec<String>,
@@ -179,7 +179,7 @@ fn bound_lines(all: Vec<String>) -> BoundedLines {
     BoundedLines { lines, rest }
 }
 
-/// Adds unread lines to the rest, shortened to what the answer quotes.
+/// Adds unread lines to the rest, shortened for quotation in the answer.
 fn add_unread_lines(rest: &mut Vec<String>, more: Vec<String>) {
     let room = UNREAD_LINES_MAX.saturating_sub(rest.len());
     let shortened = more.into_iter().map(|line| line.trim().chars().take(UNREAD_CHARS_MAX).collect());

@@ -1,7 +1,7 @@
-//! Subject prefixes that identify mails of machines and forwarded mails. Data for recognition, not text for people;
-//! compared with subjects in NFKC, lower case, without a reply's `Re:`.
+//! Subject prefixes that identify messages from machines and forwarded messages. They serve recognition and are never
+//! shown to people. They are compared with subjects in NFKC, in lower case and without the `Re:` of a reply.
 
-/// Automatic replies.
+/// Subjects of automatic replies.
 #[rustfmt::skip]
 pub(super) const AUTO_SUBJECTS: &[&str] = &[
     "out of office", "out of the office", "automatic reply", "auto reply", "auto-reply", "autoreply",
@@ -43,7 +43,7 @@ pub(super) const AUTO_SUBJECTS: &[&str] = &[
     "자동회신", "부재중",
 ];
 
-/// Bounces, from servers that announce them only in words.
+/// Subjects of bounces from servers that announce them only in the text.
 #[rustfmt::skip]
 pub(super) const BOUNCE_SUBJECTS: &[&str] = &[
     "undelivered mail", "undeliverable", "undeliverable mail", "undelivered message", "returned mail",
@@ -73,7 +73,8 @@ pub(super) const BOUNCE_SUBJECTS: &[&str] = &[
     "传递状态通知", "傳遞狀態通知", "配信不能", "配信エラー", "配信失敗", "メール配信", "送信エラー", "未達", "배달 실패", "전송 실패", "반송", "배달되지 않음",
 ];
 
-/// Read receipts and calendar replies, which repeat the original subject. People never start a reply with these.
+/// Subjects of read receipts and calendar replies, which repeat the original subject. People never start a reply with
+/// these.
 #[rustfmt::skip]
 pub(super) const RECEIPT_SUBJECTS: &[&str] = &[
     "read:", "not read:", "gelesen:", "nicht gelesen:", "ungelesen:", "lu :", "lu:", "non lu :", "non lu:",
@@ -91,7 +92,7 @@ pub(super) const RECEIPT_SUBJECTS: &[&str] = &[
     "reddedildi:", "接受:", "已接受:", "已謝絕:", "拒绝:", "暂定:", "承諾:", "辞退:", "仮承諾:", "承認済み:", "수락:", "거절:",
 ];
 
-/// Challenges that ask the sender to prove that they are a person.
+/// Subjects of challenges that ask the sender to prove that they are a person.
 #[rustfmt::skip]
 pub(super) const CHALLENGE_SUBJECTS: &[&str] = &[
     "please confirm your message", "please confirm your email to", "please confirm your mail to",
@@ -104,7 +105,7 @@ pub(super) const CHALLENGE_SUBJECTS: &[&str] = &[
     "pour que votre message soit remis",
 ];
 
-/// Forwarded mails, before the colon.
+/// Subject prefixes of forwarded messages, before the colon.
 #[rustfmt::skip]
 pub(super) const FORWARD_SUBJECTS: &[&str] = &[
     "fwd", "fw", "tr", "wg", "rv", "enc", "vs", "doorst", "转发", "轉寄", "轉發", "転送", "전달", "rif", "doorg", "vb",

@@ -1,8 +1,9 @@
 //! Decodes base64 and quoted-printable exactly like the parser (mail-parser 0.11.9), quirks included, so that `bounds`
-//! sees the same content of an encoded mail. Both take one pass, and the output is never longer than the input.
+//! sees the same content of an encoded message. Both decoders take one pass, and their output is never longer than the
+//! input.
 
 /// Decodes base64 up to the position where the parser stops: a delimiter, an invalid byte, or the end.
-pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn decode_base64(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len() / 4 * 3);
     let (mut kept, mut count, mut last) = (0_u32, 0_u8, 0_u8);
     for &byte in bytes {
@@ -24,7 +25,7 @@ pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
                 }
             }
             (None, b'=') => {
-                // The parser decodes a single letter to a whole byte.
+                // The parser decodes a single base64 character to a whole byte.
                 let whole = [0, 1, 1, 2][usize::from(count)];
                 out.extend_from_slice(&kept.to_be_bytes()[1..=whole]);
                 (kept, count) = (0, 0);
@@ -38,14 +39,15 @@ pub(super) fn base64(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Decodes quoted-printable up to the end: the end of the part is unknown here, so the following content is included.
-pub(super) fn quoted_printable(bytes: &[u8]) -> Vec<u8> {
+/// Decodes quoted-printable up to the end of the input. The end of the part is unknown here, so any content after it is
+/// included.
+pub(super) fn decode_quoted_printable(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     let (mut equals, mut first) = (false, None);
     for &byte in bytes {
         match (equals, first, byte) {
             (false, None, b'=') => equals = true,
-            // The parser gives up here; it did not read the preceding bytes, either.
+            // The parser gives up here. It did not read the preceding bytes either.
             (_, _, b'=') => (equals, first) = (true, None),
             (_, _, b'\r') => {}
             (false, None, _) => out.push(byte),

@@ -1,36 +1,36 @@
-//! Hourly caps for answers to unproved mails: by sending host, by envelope sender, by the domain that would receive the
-//! answer, and in total. Pure: the caller supplies the time. Memory is bounded by the caps.
+//! Hourly caps for answers to unproved mail: by sending host, by envelope sender, by the domain that would receive the
+//! answer, and in total. Pure: the caller supplies the time. The caps bound the memory.
 
 use model::MailAddress;
 use std::collections::{BTreeMap, VecDeque};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
-/// Period for which a mail counts.
+/// Period for which a message counts.
 const HOUR: Duration = Duration::from_secs(3600);
 /// Minimum time between two log lines about the same cap.
 const LOG_INTERVAL: Duration = Duration::from_secs(60);
-/// Maximum number of remembered mails that count only for their host or person; the oldest are forgotten first.
+/// Maximum number of remembered messages that count only for their host or person. The oldest are forgotten first.
 const MAX_REMEMBERED_MAILS: usize = 10_000;
 /// Number of characters kept of a sender that is not an address.
 const SENDER_CHARS: usize = 320;
 
-/// Maximum number of mails answered in any hour. All caps except the last are for mails without a return address; 0
-/// allows none.
+/// Maximum number of messages answered in any hour. Except for `person_h`, the caps apply to mail without a return
+/// address; 0 allows none.
 ///
-/// A mail beyond a cap is deferred (`450`) and not rejected: others can use up a cap with forged senders at a large
-/// provider. A legitimate server retries for days, and succeeds when the hour is over.
+/// A message beyond a cap is deferred (`450`), not rejected, because others can use up a cap with forged senders at a
+/// large provider. A legitimate server retries for days, and succeeds once the hour is over.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MailCaps {
-    /// From one network (IPv4 /24, IPv6 /64).
+    /// Messages from one network (IPv4 /24, IPv6 /64).
     pub host_h: u32,
-    /// From one envelope sender; `<>` is one.
+    /// Messages from one envelope sender; all messages from `<>` count together.
     pub sender_h: u32,
-    /// To one domain: that of the address in `From:`.
+    /// Messages that would be answered to one domain: that of the address in `From:`.
     pub domain_h: u32,
-    /// In total.
+    /// Messages in total.
     pub all_h: u32,
-    /// Mails to a return address, by one person or seat.
+    /// Messages to a return address, by one person or seat.
     pub person_h: u32,
 }
 
@@ -40,18 +40,18 @@ impl Default for MailCaps {
     }
 }
 
-/// A mail that proves nothing and would be answered.
+/// A message that proves nothing about its sender and would be answered.
 #[derive(Copy, Clone)]
 pub(super) struct UnprovedMail<'a> {
-    /// The sending host, unless it is ours.
+    /// Sending host, unless it is one of ours.
     pub(super) host: Option<IpAddr>,
-    /// The envelope sender.
+    /// Envelope sender.
     pub(super) sender: Option<&'a str>,
-    /// The claimed author.
+    /// Claimed author.
     pub(super) from: &'a MailAddress,
 }
 
-/// A cap that a mail exceeds.
+/// A cap that a message exceeds.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Cap {
     Host,
@@ -61,7 +61,7 @@ pub(super) enum Cap {
     Person,
 }
 
-/// The mail exceeds a cap.
+/// Error for a message that exceeds a cap.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct CapExceeded {
     pub(super) cap: Cap,
@@ -91,11 +91,11 @@ impl CounterKey {
     }
 }
 
-/// Identifies a counted mail.
+/// Identifies a counted message.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct CountTicket(u64);
 
-/// The mails of the last hour.
+/// Counts of the messages of the last hour.
 pub(super) struct HourlyCounts {
     caps: MailCaps,
     claims: BTreeMap<CountTicket, (Duration, Vec<CounterKey>)>,
@@ -123,7 +123,7 @@ impl HourlyCounts {
         }
     }
 
-    /// Counts a mail that will be answered, unless it exceeds a cap. `now` is the time since any fixed instant.
+    /// Counts a message that will be answered, unless it exceeds a cap. `now` is the time since any fixed instant.
     pub(super) fn count(
         &mut self,
         now: Duration,
@@ -156,14 +156,14 @@ impl HourlyCounts {
         Ok(ticket)
     }
 
-    /// Releases the place of a mail that was not answered after all.
+    /// Releases the place of a message that was not answered after all.
     pub(super) fn release_ticket(&mut self, ticket: CountTicket) {
         if let Some((_, counted)) = self.claims.remove(&ticket) {
             counted.iter().for_each(|one| self.uncount(one));
         }
     }
 
-    /// Counts a mail that is not answered, only by its host.
+    /// Counts a message that is not answered, by its host only.
     pub(super) fn count_host(&mut self, now: Duration, host: Option<IpAddr>) -> Result<(), CapExceeded> {
         match host {
             Some(host) => self.count_one(now, CounterKey::Host(network(host))),
@@ -171,7 +171,7 @@ impl HourlyCounts {
         }
     }
 
-    /// Counts a mail with a right, by a name of its holder.
+    /// Counts a message with a right, under a name for the holder of the right.
     pub(super) fn count_person(&mut self, now: Duration, whose: String) -> Result<(), CapExceeded> {
         self.count_one(now, CounterKey::Person(whose))
     }
@@ -210,7 +210,7 @@ impl HourlyCounts {
         CapExceeded { cap, should_log: tell }
     }
 
-    /// Forgets mails older than an hour.
+    /// Forgets messages older than an hour.
     fn forget(&mut self, now: Duration) {
         let is_old = |at: Duration| now.saturating_sub(at) >= HOUR;
         while self.claims.first_key_value().is_some_and(|(_, (at, _))| is_old(*at))
@@ -235,7 +235,7 @@ impl HourlyCounts {
     }
 }
 
-/// Returns the network of a host that usually belongs to one party.
+/// Returns the network of a host, which usually belongs to one party.
 fn network(host: IpAddr) -> IpAddr {
     match host.to_canonical() {
         IpAddr::V4(host) => Ipv4Addr::from_bits(host.to_bits() & (u32::MAX << 8)).into(),

@@ -1,5 +1,5 @@
-//! Isolated reading of mails. All mails from outside reach the reader through this module. A mail that makes the reader
-//! crash, exhaust its memory or run forever harms only itself, and is never read again.
+//! Reads mail in isolation. All mail from outside reaches the reader through this module. A message that makes the
+//! reader crash, exhaust its memory or run forever harms only itself, and is never read again.
 
 use super::mail_quarantine::MailQuarantine;
 use super::reader_pool::{ReaderFailure, ReaderPool};
@@ -13,23 +13,23 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// Time limit for reading a mail.
+/// Time limit for reading a message.
 const READ_TIME: Duration = Duration::from_secs(2);
 /// Time limit for waiting for a reader.
 const WAIT_TIME: Duration = Duration::from_secs(20);
-/// Maximum number of mails read at the same time.
+/// Maximum number of messages read at the same time.
 const READERS: usize = 2;
-/// Stack size of a reader in this process; mails within the bounds need far less.
+/// Stack size of a reader in this process, in bytes. Messages within the bounds need far less.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
-/// Outcome of reading a mail.
+/// Outcome of reading a message.
 #[derive(PartialEq, Debug)]
 pub enum ReadOutcome {
-    /// The mail was read.
+    /// The message was read.
     Read(MailClass),
-    /// The mail broke two readers, now or earlier: it is never read again.
+    /// The message broke two readers, now or earlier. It is never read again.
     Quarantined,
-    /// No reader was available: the sender should retry.
+    /// No reader was available. The sender should retry.
     NoReader,
 }
 
@@ -42,7 +42,7 @@ enum ReaderLocation {
     Programs(ReaderPool),
 }
 
-/// Reads mails from outside.
+/// Reads mail from outside.
 #[derive(Debug)]
 pub struct MailReader {
     place: Arc<ReaderLocation>,
@@ -57,19 +57,19 @@ impl MailReader {
         Self::at(ReaderLocation::Here)
     }
 
-    /// Creates a reader in separate processes, started as `PROGRAM mail reader` (see [`super::serve_reader`]): at most
-    /// two, reused for further mails.
+    /// Creates a reader in separate processes, started as `PROGRAM mail reader` (see [`super::serve_reader`]). There
+    /// are at most two, reused for further messages.
     pub fn separate_process(program: PathBuf) -> Self {
         Self::at(ReaderLocation::Programs(ReaderPool::new(program)))
     }
 
-    /// Keeps mails that broke the reader in this folder.
+    /// Stores messages that broke the reader in this quarantine.
     #[must_use]
     pub fn with_quarantine(self, aside: MailQuarantine) -> Self {
         Self { aside: Some(aside), ..self }
     }
 
-    /// Sets the time limit for each attempt to read a mail; the default is 2 s.
+    /// Sets the time limit for each attempt to read a message; the default is 2 s.
     #[must_use]
     pub fn with_read_time(self, time: Duration) -> Self {
         Self { time, ..self }
@@ -80,7 +80,7 @@ impl MailReader {
         Self { place: Arc::new(place), aside: None, time: READ_TIME, reader_permits: seats }
     }
 
-    /// Reads a mail. The second attempt uses a fresh reader; only if that fails, too, the mail is to blame.
+    /// Reads a message. The second attempt uses a fresh reader; the message is to blame only if that attempt fails too.
     async fn read(&self, order: Arc<ReadInstructions>, raw: &Arc<[u8]>) -> ReadOutcome {
         let Ok(Ok(seat)) = timeout(WAIT_TIME, Arc::clone(&self.reader_permits).acquire_owned()).await else {
             tracing::warn!("mail deferred: all readers busy");
@@ -94,7 +94,7 @@ impl MailReader {
                     let (order, raw, seat) = (order.clone(), raw.clone(), seat.clone());
                     let work = move || {
                         let read = order.read(&raw);
-                        // A thread that exceeds its time keeps its permit, so that threads do not pile up.
+                        // A thread that exceeds its time limit keeps its permit, so that threads do not pile up.
                         drop(seat);
                         read
                     };
@@ -114,21 +114,21 @@ impl MailReader {
         ReadOutcome::Quarantined
     }
 
-    /// Keeps a mail that broke the reader.
+    /// Quarantines a message that broke the reader.
     fn quarantine_mail(&self, fingerprint: &str, raw: &[u8]) {
-        match self.aside.as_ref().map(|aside| aside.keep(fingerprint, raw)) {
+        match self.aside.as_ref().map(|aside| aside.store_mail(fingerprint, raw)) {
             Some(Ok(file)) => {
-                tracing::error!(file = %file.display(), "mail that broke the reader set aside");
+                tracing::error!(file = %file.display(), "unreadable mail quarantined");
             }
             Some(Err(error)) => {
-                tracing::error!(%error, "mail that broke the reader not set aside");
+                tracing::error!(%error, "unreadable mail not quarantined");
             }
             None => tracing::error!("mail broke the reader"),
         }
     }
 }
 
-/// Like [`crate::ingest()`], for mails from outside, with this reader.
+/// Like [`crate::ingest()`], for mail from outside, with this reader.
 pub async fn ingest_isolated(
     reader: &MailReader,
     raw: Arc<[u8]>,
@@ -137,8 +137,8 @@ pub async fn ingest_isolated(
     markers: &[String],
 ) -> ReadOutcome {
     let print = fingerprint(&raw);
-    if reader.aside.as_ref().is_some_and(|aside| aside.holds(&print)) {
-        tracing::warn!("mail that broke the reader refused again");
+    if reader.aside.as_ref().is_some_and(|aside| aside.contains(&print)) {
+        tracing::warn!("quarantined mail refused again");
         return ReadOutcome::Quarantined;
     }
     let (addresses, markers) = (addresses.clone(), markers.to_vec());
@@ -155,7 +155,7 @@ async fn read_on_thread(
 ) -> Result<MailClass, ReaderFailure> {
     let (say, hear) = oneshot::channel();
     let spoken = move || {
-        // The caller may be gone.
+        // The caller may have stopped waiting.
         let _ = say.send(work());
     };
     let thread = std::thread::Builder::new().name("mail reader".to_owned()).stack_size(STACK_BYTES);

@@ -1,4 +1,4 @@
-//! The embedded listener: accepts connections on one address and runs a [`SmtpSession`] for each, over SMTP or LMTP
+//! The embedded listener: accepts connections on one address and runs an [`SmtpSession`] for each, over SMTP or LMTP
 //! (RFC 5321, 2033). No single host can take all connections.
 
 use super::session::{Peer, SmtpSession};
@@ -16,9 +16,9 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tracing::Instrument;
 
-/// Time for mails in progress to complete after the listener was told to stop.
+/// Time limit for messages in progress to complete after the stop signal.
 const GRACE: Duration = Duration::from_secs(30);
-/// Wait after a failed `accept` (no file handles left), which prevents a busy loop.
+/// Wait after `accept` fails (no file handles left), which prevents a busy loop.
 const ACCEPT_RETRY_WAIT: Duration = Duration::from_millis(100);
 
 /// A listener that is bound but does not answer yet.
@@ -31,10 +31,10 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Binds the address (port 0: any free port).
+    /// Binds to an address (port 0: any free port).
     ///
     /// # Errors
-    /// If an I/O operation fails, usually because the address is in use.
+    /// Returns an error if an I/O operation fails, usually because the address is in use.
     pub async fn bind(at: SocketAddr, settings: ListenerSettings) -> std::io::Result<Self> {
         Ok(Self {
             socket: TcpListener::bind(at).await?,
@@ -44,7 +44,7 @@ impl Listener {
         })
     }
 
-    /// Offers STARTTLS, on SMTP.
+    /// Enables STARTTLS, which is offered on SMTP only.
     #[must_use]
     pub fn with_tls(self, tls: ListenerTls) -> Self {
         Self { tls: Some(tls), ..self }
@@ -53,19 +53,19 @@ impl Listener {
     /// Returns the bound address.
     ///
     /// # Errors
-    /// If an I/O operation fails.
+    /// Returns an error if an I/O operation fails.
     pub fn local_addr(&self) -> std::io::Result<SocketAddr> {
         self.socket.local_addr()
     }
 
-    /// Returns the remote host; `None` if it is ours: this machine, or a mail server that relays to us (LMTP).
+    /// Returns the remote host; `None` if it is one of ours: this machine, or a mail server that relays to us (LMTP).
     fn foreign_host(&self, host: IpAddr) -> Option<IpAddr> {
         let host = host.to_canonical();
         let ours = host.is_loopback() && !self.settings.limits.loopback_counts;
         (!ours && self.settings.dialect == MailProtocol::Smtp).then_some(host)
     }
 
-    /// Accepts connections until `stop` becomes true (or its sender is dropped), then waits for mails in progress.
+    /// Accepts connections until `stop` becomes true (or its sender is dropped), then waits for messages in progress.
     pub async fn run(self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
         let seats = Arc::new(Semaphore::new(self.settings.limits.connections));
         let mut sessions = JoinSet::new();
@@ -100,8 +100,8 @@ impl Listener {
                 refuse_connection(stream, "421 4.3.2 Too many connections, try again later").await;
                 continue;
             };
-            // Replies are short, and the client waits for each, so none is delayed until the previous one is
-            // acknowledged.
+            // Replies are short, and the client waits for each. So Nagle's algorithm is off: no reply waits for the
+            // previous one to be acknowledged.
             if let Err(error) = stream.set_nodelay(true) {
                 tracing::debug!(%error, "TCP_NODELAY not set: answers may be delayed");
             }
@@ -133,7 +133,7 @@ struct HostConnectionSlot {
 }
 
 impl HostConnections {
-    /// Takes a slot for a host unless it has reached its limit; always succeeds for a host of ours (`None`).
+    /// Takes a slot for a host unless it has reached its limit. Always succeeds for one of our own hosts (`None`).
     fn acquire_slot(&self, host: Option<IpAddr>, most: usize) -> Option<HostConnectionSlot> {
         let host = host.map(|host| match host {
             IpAddr::V4(_) => host,

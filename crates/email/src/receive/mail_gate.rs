@@ -1,5 +1,5 @@
-//! From a mail to a request: `ingest` classifies the mail, and the gateway looks up its token and handles the request.
-//! This module decides nothing itself; the desk does.
+//! Turns a message into a request: `ingest` classifies the message, and the gateway looks up its token and handles the
+//! request. This module decides nothing itself; the desk does.
 
 use super::caps::{CapExceeded, HourlyCounts, MailCaps, UnprovedMail};
 use super::isolated_reader::{MailReader, ReadOutcome, ingest_isolated};
@@ -17,7 +17,7 @@ use tracing::Instrument;
 
 /// Command that shows a player's tables and pending decisions.
 const STATUS_COMMAND: &str = "mine";
-/// Number of digits of a mail's fingerprint in log lines.
+/// Number of digits of a message's fingerprint in log lines.
 const ID_DIGITS: usize = 12;
 
 /// A monotonic clock: the time since some fixed instant.
@@ -30,7 +30,7 @@ impl MonotonicClock {
         Self(Arc::new(read))
     }
 
-    /// Returns the machine's clock.
+    /// Creates a clock from the machine's monotonic clock.
     pub fn machine() -> Self {
         let start = Instant::now();
         Self::new(move || start.elapsed())
@@ -43,7 +43,7 @@ impl std::fmt::Debug for MonotonicClock {
     }
 }
 
-/// The gate of the service, which passes mails from the listener to the request gateway.
+/// The service's gate, which passes mail from the listener to the request gateway.
 #[derive(Debug)]
 pub struct MailGate {
     door: Arc<dyn RequestGateway>,
@@ -54,7 +54,7 @@ pub struct MailGate {
     clock: MonotonicClock,
 }
 
-/// Data from the SMTP dialog of a mail.
+/// Data from the SMTP dialog of a message.
 struct SmtpOrigin {
     host: Option<IpAddr>,
     sender: Option<String>,
@@ -64,25 +64,25 @@ struct SmtpOrigin {
 enum GatewayResult {
     /// A letter was queued.
     Answered,
-    /// No letter was queued: the mail is ignored, or was answered before.
+    /// No letter was queued: the message was ignored, or had been answered before.
     Unanswered,
 }
 
 impl MailGate {
-    /// Creates a gate for mails to these addresses of ours, with a reader in this process and the default caps.
+    /// Creates a gate for mail to our own `addresses`, with a reader in this process and the default caps.
     pub fn new(door: Arc<dyn RequestGateway>, addresses: Addresses) -> Self {
         let (reader, clock) = (MailReader::in_process(), MonotonicClock::machine());
         let hour = Mutex::new(HourlyCounts::new(MailCaps::default()));
         Self { door, addresses, markers: i18n::reply_markers().into(), reader, hour, clock }
     }
 
-    /// Reads mails with this reader.
+    /// Uses this reader for incoming mail.
     #[must_use]
     pub fn with_reader(self, reader: MailReader) -> Self {
         Self { reader, ..self }
     }
 
-    /// Sets the caps for unproved mails.
+    /// Sets the caps for unproved mail.
     #[must_use]
     pub fn with_caps(self, caps: MailCaps) -> Self {
         Self { hour: Mutex::new(HourlyCounts::new(caps)), ..self }
@@ -94,7 +94,7 @@ impl MailGate {
         Self { clock, ..self }
     }
 
-    /// Passes the request of a person's mail to the gateway.
+    /// Passes the request of a message from a person to the gateway.
     async fn receive(&self, mail: Mail, dialog: &SmtpOrigin) -> MailAnswer {
         let (from, mail) = match self.sender(&mail).await {
             Ok(Some(from)) => (from, mail),
@@ -110,7 +110,7 @@ impl MailGate {
                 }
             }
             Origin::Holder(right) => {
-                // A player who sends too many mails is deferred, so that the answers do not delay others.
+                // A player who sends too many messages is deferred, so that their answers do not delay those of others.
                 if let Err(beyond) =
                     self.hourly_counts().count_person((self.clock.0)(), right_holder_name(right))
                 {
@@ -120,11 +120,11 @@ impl MailGate {
             }
             _ => None,
         };
-        let answer = self.ask(mail, from).await;
+        let answer = self.pass_request(mail, from).await;
         if let (Some(ticket), false) = (counted, matches!(answer, Ok(GatewayResult::Answered))) {
             let mut hour = self.hourly_counts();
             hour.release_ticket(ticket);
-            // It still caused work. Its host's cap is checked with the next mail.
+            // The message still caused work. The cap of its host is checked with the next message.
             let _ = hour.count_host((self.clock.0)(), dialog.host);
         }
         match answer {
@@ -133,8 +133,8 @@ impl MailGate {
         }
     }
 
-    /// Passes the request of a mail to the gateway, with this origin.
-    async fn ask(&self, mail: Mail, from: Origin) -> Result<GatewayResult, MailAnswer> {
+    /// Passes the request of a message to the gateway, with this origin.
+    async fn pass_request(&self, mail: Mail, from: Origin) -> Result<GatewayResult, MailAnswer> {
         let vocabulary = match self.door.vocabulary(&from).await {
             Ok(vocabulary) => vocabulary,
             Err(error) => return Err(defer_mail(&error)),
@@ -148,7 +148,7 @@ impl MailGate {
             _ => {}
         }
         let request = Request {
-            lang: language_of(read.orders.iter().chain(&read.unread)),
+            lang: guess_language(read.orders.iter().chain(&read.unread)),
             unread: read.unread,
             notes,
             reply_to: mail.message_id,
@@ -162,7 +162,7 @@ impl MailGate {
         self.pass_to_gateway(&request).await
     }
 
-    /// Stops all mail to the player of a token. Nothing else in the mail counts.
+    /// Stops all mail to the player of a token. Nothing else in the message matters.
     async fn stop_all_mail(&self, to: &Recipient, key: MessageKey) -> MailAnswer {
         let Some(hash) = to.hash() else { return MailAnswer::Refused };
         let right = match self.door.right(&hash).await {
@@ -184,7 +184,7 @@ impl MailGate {
     }
 
     /// Reports a returned letter to the gateway. A report to an address that was never issued gets the same answer, so
-    /// that it does not reveal who plays here.
+    /// that the answer does not reveal who plays here.
     async fn report_bounce(&self, returned: BouncedLetter) -> MailAnswer {
         let Some(hash) = returned.to.hash() else { return MailAnswer::Accepted };
         let right = match self.door.right(&hash).await {
@@ -199,7 +199,7 @@ impl MailGate {
         }
     }
 
-    /// Handles a mail: has it read in isolation, and executes its request.
+    /// Handles a message: reads it in isolation and executes its request.
     async fn take_in(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
         let dialog = SmtpOrigin { host: envelope.host, sender: envelope.from.clone() };
         let read = ingest_isolated(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
@@ -234,7 +234,7 @@ impl MailGate {
         self.hour.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Accepts a mail that is not answered, unless its host sends too many.
+    /// Accepts a message that is not answered, unless its host sends too many.
     fn accept_unanswered(&self, dialog: &SmtpOrigin) -> MailAnswer {
         match self.hourly_counts().count_host((self.clock.0)(), dialog.host) {
             Ok(()) => MailAnswer::Accepted,
@@ -242,7 +242,8 @@ impl MailGate {
         }
     }
 
-    /// Returns the origin of a mail, determined by the recipient alone; `None` for a token that was never issued.
+    /// Returns the origin of a message, which the recipient address alone determines; `None` for a token that was never
+    /// issued.
     async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
         let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
         let right = self.door.right(&hash).await.map_err(|error| defer_mail(&error))?;
@@ -250,13 +251,13 @@ impl MailGate {
     }
 }
 
-/// Turns a mail into a status request, if its address was never issued or was issued in a lost period. Nothing in it is
-/// executed.
+/// Turns a message into a status request, for an address that was never issued or was issued in a lost period. Nothing
+/// in the message is executed.
 fn as_status_request(mail: Mail) -> Mail {
     Mail { lines: vec![STATUS_COMMAND.to_owned()], below: Vec::new(), unread: Vec::new(), ..mail }
 }
 
-/// Returns a name for the holder of a right, the same for all their letters about one table, or about none.
+/// Returns a name for the holder of a right. The name is the same for all their letters about one table, or about none.
 fn right_holder_name(right: &Right) -> String {
     match right {
         Right::Decision { table, seat, .. } | Right::Seat { table, seat, .. } => format!("{table} {seat}"),
@@ -268,8 +269,8 @@ fn right_holder_name(right: &Right) -> String {
     }
 }
 
-/// Returns the language of a mail, if its script reveals it.
-fn language_of<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
+/// Guesses the language of a message from its script; `None` if the script is ambiguous.
+fn guess_language<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
     Lang::guess_from_script(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
 }
 
@@ -283,7 +284,7 @@ fn defer_mail(error: &TemporaryFailure) -> MailAnswer {
 
 fn defer_rate_limited(beyond: CapExceeded) -> MailAnswer {
     if beyond.should_log {
-        tracing::warn!(cap = ?beyond.cap, "mail cap reached: mails deferred");
+        tracing::warn!(cap = ?beyond.cap, "mail cap reached; messages deferred");
     }
     MailAnswer::RateLimited
 }
@@ -293,14 +294,14 @@ impl MailGateway for MailGate {
     async fn check_recipient(&self, address: &str) -> RecipientAnswer {
         match self.addresses.parse(address) {
             None => RecipientAnswer::Unknown,
-            // Unknown tokens, too: one may have been issued in a lost period, or long ago. Its sender gets a status
-            // reply, as far as anyone without a right may see it.
+            // Unknown tokens are accepted too: one may have been issued in a lost period, or long ago. Its sender gets
+            // a status reply with what anyone without a right may see.
             Some(_) => RecipientAnswer::Accept,
         }
     }
 
     async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
-        // The mail's own fingerprint: a quarantined mail is kept under the same name.
+        // This is the message's own fingerprint: a quarantined message is stored under the same name.
         let id = fingerprint(&raw);
         let span = tracing::info_span!("mail", id = &id[..ID_DIGITS]);
         self.take_in(raw, envelope).instrument(span).await

@@ -1,7 +1,7 @@
-//! Quarantine for mails that broke the reader: kept as files for the operator, and never read again. The folder is the
-//! only record: while a mail's file exists, the mail is refused when it comes again.
+//! Quarantine for messages that broke the reader. They are kept as files for the operator, and never read again. The
+//! folder is the only record: while a message's file exists, the message is refused when it is delivered again.
 
-use crate::private_files::{private_folder, write_private};
+use crate::private_files::{create_private_folder, write_private};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -11,29 +11,29 @@ const FILES_MAX: usize = 100;
 /// Maximum total size, in bytes; the oldest are removed first.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;
 
-/// The folder of mails that are never read again.
+/// Folder of messages that are never read again.
 #[derive(Clone, Debug)]
 pub struct MailQuarantine {
     folder: PathBuf,
 }
 
 impl MailQuarantine {
-    /// Uses this folder. It is created with the first mail, readable only by its owner.
+    /// Creates a quarantine in this folder. The folder is created with the first message, readable only by its owner.
     pub fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned() }
     }
 
-    /// Returns true if the mail with this fingerprint is kept here.
-    pub(super) fn holds(&self, fingerprint: &str) -> bool {
+    /// Returns true if the message with this fingerprint is quarantined.
+    pub(super) fn contains(&self, fingerprint: &str) -> bool {
         self.file(fingerprint).is_file()
     }
 
-    /// Keeps a mail; returns its file.
+    /// Stores a message and returns the path of its file.
     ///
     /// # Errors
-    /// If an I/O operation fails.
-    pub(super) fn keep(&self, fingerprint: &str, raw: &[u8]) -> io::Result<PathBuf> {
-        private_folder(&self.folder)?;
+    /// Returns an error if an I/O operation fails.
+    pub(super) fn store_mail(&self, fingerprint: &str, raw: &[u8]) -> io::Result<PathBuf> {
+        create_private_folder(&self.folder)?;
         let file = self.file(fingerprint);
         write_private(&self.folder, &format!("{fingerprint}.eml"), raw)?;
         self.remove_oldest(&file)?;
@@ -44,7 +44,7 @@ impl MailQuarantine {
         self.folder.join(format!("{fingerprint}.eml"))
     }
 
-    /// Removes the oldest files until the rest fits; `newest` stays.
+    /// Removes the oldest files until the rest fits. Never removes `newest`.
     fn remove_oldest(&self, newest: &Path) -> io::Result<()> {
         let mut kept = Vec::new();
         for entry in std::fs::read_dir(&self.folder)? {
@@ -78,17 +78,17 @@ mod tests {
         let aside = MailQuarantine::new(folder.path());
         let at = |age_s: u64| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000 - age_s);
         for n in 0..150_u64 {
-            let file = aside.keep(&n.to_string(), b"x").unwrap();
+            let file = aside.store_mail(&n.to_string(), b"x").unwrap();
             std::fs::File::options().write(true).open(file).unwrap().set_modified(at(150 - n)).unwrap();
         }
-        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        let kept: Vec<u64> = (0..150).filter(|n| aside.contains(&n.to_string())).collect();
         assert_eq!(kept, (50..150).collect::<Vec<_>>());
         std::fs::write(folder.path().join("notes.txt"), "mine").unwrap();
-        aside.keep("big", &vec![0; BYTES_MAX as usize - 10]).unwrap();
-        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        aside.store_mail("big", &vec![0; BYTES_MAX as usize - 10]).unwrap();
+        let kept: Vec<u64> = (0..150).filter(|n| aside.contains(&n.to_string())).collect();
         assert_eq!(kept, (140..150).collect::<Vec<_>>());
         assert!(folder.path().join("notes.txt").exists(), "foreign files must stay");
-        aside.keep("bigger", &vec![0; BYTES_MAX as usize + 10]).unwrap();
-        assert!(aside.holds("bigger") && !aside.holds("big"), "the newest must always stay");
+        aside.store_mail("bigger", &vec![0; BYTES_MAX as usize + 10]).unwrap();
+        assert!(aside.contains("bigger") && !aside.contains("big"), "the newest must always stay");
     }
 }

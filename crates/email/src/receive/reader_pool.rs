@@ -1,5 +1,5 @@
-//! Readers as separate processes: starts them, passes mails to them, reuses those that answer, and kills those that do
-//! not.
+//! Readers as separate processes: starts them, passes messages to them, reuses those that answer, and kills those that
+//! do not.
 
 use super::reader_program::{FRAME_BYTES, GREETING, READER_ENVIRONMENT, ReadInstructions, frame};
 use crate::ingest::MailClass;
@@ -18,24 +18,24 @@ const START_TIME: Duration = Duration::from_secs(10);
 /// Reason why a reader gave no answer.
 #[derive(Debug)]
 pub(super) enum ReaderFailure {
-    /// It could not be started.
+    /// The reader could not be started.
     NotStarted(io::Error),
-    /// It died, or sent an invalid answer.
+    /// The reader died, or sent an invalid answer.
     Died,
-    /// It took too long and was killed.
+    /// The reader exceeded the time limit and was killed.
     TooSlow,
 }
 
-/// A reader that waits for a mail.
+/// A reader that is waiting for a message.
 #[derive(Debug)]
 struct RunningReader {
     input: ChildStdin,
     output: ChildStdout,
-    /// Kills the process on drop.
+    /// The reader's process, killed on drop.
     _child: Child,
 }
 
-/// The readers of a service.
+/// All readers of a service.
 #[derive(Debug)]
 pub(super) struct ReaderPool {
     program: PathBuf,
@@ -48,7 +48,7 @@ impl ReaderPool {
         Self { program, idle: Mutex::default() }
     }
 
-    /// Reads a mail within `time`, with an idle reader or a new one; always with a new one if `fresh`.
+    /// Reads a message within `time`, with an idle reader or a new one. If `fresh` is true, always starts a new one.
     pub(super) async fn read(
         &self,
         order: &ReadInstructions,
@@ -56,23 +56,23 @@ impl ReaderPool {
         time: Duration,
         fresh: bool,
     ) -> Result<MailClass, ReaderFailure> {
-        let idle = if fresh { None } else { self.idle().pop() };
+        let idle = if fresh { None } else { self.lock_idle_readers().pop() };
         let mut reader = match idle {
             Some(reader) => reader,
             None => self.start().await.map_err(ReaderFailure::NotStarted)?,
         };
         let answer = timeout(time, reader.read(order, raw)).await;
         let read = answer.map_err(|_| ReaderFailure::TooSlow)?.map_err(|_| ReaderFailure::Died)?;
-        self.idle().push(reader);
+        self.lock_idle_readers().push(reader);
         Ok(read)
     }
 
-    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<RunningReader>> {
+    fn lock_idle_readers(&self) -> std::sync::MutexGuard<'_, Vec<RunningReader>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts a reader. It inherits nothing from this process: no environment except its own, no terminal, no signals
-    /// meant for us.
+    /// Starts a reader. It inherits nothing from this process: only its own environment variables, no terminal, and no
+    /// signals meant for us.
     async fn start(&self) -> io::Result<RunningReader> {
         let mut command = Command::new(&self.program);
         command.args(["mail", "reader"]).env_clear().envs(READER_ENVIRONMENT).kill_on_drop(true);

@@ -1,6 +1,6 @@
-//! The reader as a separate process: reads mails from standard input and writes the results to standard output, one
-//! after another, until the input ends. It holds no secrets, and opens no files or connections. Any mail may kill it;
-//! its parent then starts another.
+//! The reader as a separate process: reads messages from standard input and writes the results to standard output, one
+//! at a time, until the input ends. It holds no secrets, and opens no files or connections. Any message may kill it;
+//! its parent process then starts another.
 
 use crate::gate::Envelope;
 use crate::ingest::{MailClass, ingest};
@@ -8,39 +8,40 @@ use crate::recipients::Addresses;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 
-/// Greeting of a reader, which tells it apart from other programs and versions.
+/// Greeting of a reader, which distinguishes it from other programs and versions.
 pub(super) const GREETING: &str = concat!("vernissage reader ", env!("CARGO_PKG_VERSION"));
-/// The complete environment of a reader. It makes the allocator take memory from the system in small pieces, and return
-/// it at once. A large reservation in advance, one gigabyte, would exceed a reader's memory limit, and it would not
-/// start.
+/// The complete environment of a reader. The variables make the allocator take memory from the system in small pieces
+/// and return it at once. Otherwise the allocator would reserve one gigabyte in advance, which exceeds the reader's
+/// memory limit, and the reader would not start.
 pub const READER_ENVIRONMENT: [(&str, &str); 2] =
     [("MIMALLOC_ARENA_EAGER_COMMIT", "0"), ("MIMALLOC_PURGE_DELAY", "0")];
 /// Maximum length of a frame, in bytes.
 pub(super) const FRAME_BYTES: u32 = 16 * 1024 * 1024;
 
-/// Instructions for reading the mail that follows.
+/// Instructions for reading the message that follows.
 #[derive(Serialize, Deserialize)]
 pub(super) struct ReadInstructions {
-    /// The mail's envelope.
+    /// Envelope of the message.
     pub(super) envelope: Envelope,
     /// Our own addresses.
     pub(super) addresses: Addresses,
-    /// The marker lines of our letters.
+    /// Marker lines of our letters.
     pub(super) markers: Vec<String>,
 }
 
 impl ReadInstructions {
-    /// Reads the mail with [`ingest`].
+    /// Reads a message with [`ingest`].
     pub(super) fn read(&self, raw: &[u8]) -> MailClass {
         ingest(raw, &self.envelope, &self.addresses, &self.markers)
     }
 }
 
-/// Reads mails until the input ends. Each frame starts with its length (4 bytes, little-endian). Input: an order
-/// (JSON), then the mail. Output: the greeting, then an [`MailClass`] (JSON) for each mail.
+/// Reads messages until the input ends. Each frame starts with its length (4 bytes, little-endian). Input: an
+/// instruction (JSON) and then a message, repeatedly. Output: the greeting, then a [`MailClass`] (JSON) for each
+/// message.
 ///
 /// # Errors
-/// If input or output break off, or if the input violates this protocol.
+/// Returns an error if the input or output breaks off, or if the input violates this protocol.
 pub fn serve_reader(mut input: impl Read, mut output: impl Write) -> io::Result<()> {
     write_frame(&mut output, GREETING.as_bytes())?;
     while let Some(order) = read_frame(&mut input)? {
@@ -55,7 +56,7 @@ pub fn serve_reader(mut input: impl Read, mut output: impl Write) -> io::Result<
 /// Encodes a frame: the length, then the bytes.
 ///
 /// # Errors
-/// If it would be too long.
+/// Returns an error if the frame would be too long.
 pub(super) fn frame(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let length = u32::try_from(bytes.len()).ok().filter(|length| *length <= FRAME_BYTES);
     let length = length.ok_or(io::ErrorKind::FileTooLarge)?;
@@ -67,7 +68,7 @@ fn write_frame(output: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     output.flush()
 }
 
-/// Reads the next frame; `None` at the end of the input.
+/// Reads the next frame. Returns `None` at the end of the input.
 fn read_frame(input: &mut impl Read) -> io::Result<Option<Vec<u8>>> {
     let mut length = [0; 4];
     let mut first = input.take(1);

@@ -1,6 +1,6 @@
-//! One connection of the listener: the order of commands, the limits, and the end of DATA. Answers 250 for a mail only
-//! after [`MailGateway::accept_mail`] reports that it is stored. On SMTP it rejects line feeds without a carriage
-//! return, which allow a sender to make one mail look like two (SMTP smuggling).
+//! One connection of the listener: the order of commands, the limits, and the end of DATA. It answers a message with
+//! 250 only after [`MailGateway::accept_mail`] reports that the message is stored. On SMTP it rejects line feeds
+//! without a carriage return, which allow a sender to make one message look like two (SMTP smuggling).
 
 use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;
@@ -16,21 +16,21 @@ use tokio::time::{Instant, timeout_at};
 
 /// Size of the read buffer, in bytes.
 const CHUNK: usize = 16 * 1024;
-/// Bytes beyond the size limit up to which a mail is still read, to answer 552 at its end; beyond that the connection
-/// is closed.
+/// Number of bytes beyond the size limit up to which a message is still read, so that it can be answered with 552 at
+/// its end. Beyond that, the connection is closed.
 const OVERRUN: usize = 64 * 1024;
 /// Maximum number of invalid commands before the connection is closed.
 const INVALID_COMMANDS_MAX: u32 = 5;
 /// Maximum number of unknown recipients before the connection is closed.
 const UNKNOWN_MAX: u32 = 20;
-/// Time to keep reading after our last line.
+/// Time for which we keep reading after our last line.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// State after a command.
-enum AfterCommand {
-    /// The next command.
+/// Next state of the dialog after a command.
+enum CommandOutcome {
+    /// Another command.
     Commands,
-    /// The mail itself.
+    /// The content of a message.
     Data,
     /// The TLS handshake.
     StartTls,
@@ -40,26 +40,26 @@ enum AfterCommand {
 
 /// Regular end of a dialog.
 enum DialogEnd {
-    /// Nothing remains to be said.
+    /// The dialog is complete.
     Done,
-    /// STARTTLS: another dialog begins.
+    /// STARTTLS: another dialog begins after the handshake.
     StartTls,
 }
 
 /// Partially received input.
 enum PartialInput {
-    /// Nothing.
+    /// Nothing was received yet.
     Nothing,
     /// A command, with the time of its first byte.
     Command(Instant),
-    /// A mail: its content so far, with the time of its start.
+    /// A message: its content so far, and the time of its start.
     Mail(Box<DataReceiver>, Vec<u8>, Instant),
 }
 
 /// The client.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Peer {
-    /// Its host, unless it is ours.
+    /// Host of the client, unless it is one of ours.
     pub(crate) host: Option<IpAddr>,
     /// TLS settings for STARTTLS.
     pub(crate) tls: Option<ListenerTls>,
@@ -123,7 +123,7 @@ impl SmtpSession {
         let (Ok(DialogEnd::StartTls), Some(tls)) = (&ended, self.peer.tls.take()) else {
             return self.close_session(stream, ended).await;
         };
-        // Everything before the handshake is discarded (RFC 3207, 4.2).
+        // All state from before the handshake is discarded (RFC 3207, 4.2).
         (self.greeted, self.mail) = (false, None);
         let until = self.end.min(Instant::now() + self.settings.limits.command_time);
         match timeout_at(until, tls.accept_tls(stream)).await {
@@ -135,7 +135,7 @@ impl SmtpSession {
         }
     }
 
-    /// Sends the appropriate last line, and closes the connection.
+    /// Sends the last line that fits the end of the dialog, and closes the connection.
     async fn close_session<S: AsyncRead + AsyncWrite + Unpin + Send>(
         mut self,
         mut stream: S,
@@ -176,7 +176,7 @@ impl SmtpSession {
                 if let PartialInput::Mail(mut receiver, mut raw, began) = half {
                     half = PartialInput::Nothing;
                     if receiver.ingest(&mut bytes, &mut raw) {
-                        self.end_of_data(raw).await;
+                        self.handle_end_of_data(raw).await;
                     } else if raw.len() > self.settings.limits.size_bytes + OVERRUN {
                         self.queue_line("552 5.3.4 Message too big, closing");
                         return Ok(DialogEnd::Done);
@@ -195,18 +195,18 @@ impl SmtpSession {
                     }
                     Err(error) => Err(error),
                 };
-                half = match self.command(request).await {
-                    AfterCommand::Commands => PartialInput::Nothing,
-                    AfterCommand::Data => {
+                half = match self.handle_command(request).await {
+                    CommandOutcome::Commands => PartialInput::Nothing,
+                    CommandOutcome::Data => {
                         PartialInput::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
                     }
-                    AfterCommand::Close => return Ok(DialogEnd::Done),
-                    // An attacker in the middle could have injected it (CVE-2011-0411).
-                    AfterCommand::StartTls if !bytes.as_slice().is_empty() => {
+                    CommandOutcome::Close => return Ok(DialogEnd::Done),
+                    // An attacker in the middle could have injected these bytes (CVE-2011-0411).
+                    CommandOutcome::StartTls if !bytes.as_slice().is_empty() => {
                         self.queue_line("503 5.5.1 Commands after STARTTLS not allowed, closing");
                         return Ok(DialogEnd::Done);
                     }
-                    AfterCommand::StartTls => {
+                    CommandOutcome::StartTls => {
                         self.queue_line("220 2.0.0 Ready to start TLS");
                         self.flush(stream).await?;
                         return Ok(DialogEnd::StartTls);
@@ -216,26 +216,26 @@ impl SmtpSession {
         }
     }
 
-    async fn command(&mut self, request: Result<Request<String>, Error>) -> AfterCommand {
+    async fn handle_command(&mut self, request: Result<Request<String>, Error>) -> CommandOutcome {
         let lmtp = self.settings.dialect == MailProtocol::Lmtp;
         match request {
             Ok(Request::Lhlo { .. }) if lmtp => self.greet(true),
             Ok(Request::Ehlo { .. }) if !lmtp => self.greet(true),
             Ok(Request::Helo { .. }) if !lmtp => self.greet(false),
-            Ok(Request::Mail { from }) => return self.mail_from(&from),
-            Ok(Request::Rcpt { to }) => return self.rcpt_to(to.address).await,
+            Ok(Request::Mail { from }) => return self.handle_mail_from(&from),
+            Ok(Request::Rcpt { to }) => return self.handle_rcpt_to(to.address).await,
             Ok(Request::Data) => {
                 if self.mail.as_ref().is_some_and(|mail| !mail.to.is_empty()) {
                     self.queue_line("354 Start mail input; end with <CRLF>.<CRLF>");
-                    return AfterCommand::Data;
+                    return CommandOutcome::Data;
                 }
-                return self.invalid_command("503 5.5.1 Send RCPT first");
+                return self.reject_invalid_command("503 5.5.1 Send RCPT first");
             }
             Ok(Request::Rset) => {
                 self.mail = None;
                 self.queue_line("250 2.0.0 Ok, reset");
             }
-            Ok(Request::StartTls) if self.offers_tls() => return AfterCommand::StartTls,
+            Ok(Request::StartTls) if self.offers_tls() => return CommandOutcome::StartTls,
             Ok(Request::Noop { .. }) => self.queue_line("250 2.0.0 Ok"),
             Ok(Request::Vrfy { .. }) => {
                 self.queue_line("252 2.5.2 Cannot verify the address, but will accept mail")
@@ -243,36 +243,36 @@ impl SmtpSession {
             Ok(Request::Help { .. }) => self.queue_line("214 2.0.0 See RFC 5321"),
             Ok(Request::Quit) => {
                 self.queue_line("221 2.0.0 Bye");
-                return AfterCommand::Close;
+                return CommandOutcome::Close;
             }
-            // Its data would follow without a prompt and be read as commands.
+            // The data of BDAT would follow without a prompt and be read as commands.
             Ok(Request::Bdat { .. }) => {
                 self.queue_line("502 5.5.1 Command not implemented, closing");
-                return AfterCommand::Close;
+                return CommandOutcome::Close;
             }
             Err(Error::ResponseTooLong) => {
                 self.queue_line("500 5.5.2 Line too long, closing");
-                return AfterCommand::Close;
+                return CommandOutcome::Close;
             }
-            Ok(_) => return self.invalid_command("502 5.5.1 Command not implemented"),
+            Ok(_) => return self.reject_invalid_command("502 5.5.1 Command not implemented"),
             Err(Error::InvalidSenderAddress) => {
-                return self.invalid_command("501 5.1.7 Invalid sender address");
+                return self.reject_invalid_command("501 5.1.7 Invalid sender address");
             }
             Err(Error::InvalidRecipientAddress) => {
-                return self.invalid_command("501 5.1.3 Invalid recipient address");
+                return self.reject_invalid_command("501 5.1.3 Invalid recipient address");
             }
             Err(Error::UnsupportedParameter { .. }) => {
-                return self.invalid_command("555 5.5.4 Parameter not supported");
+                return self.reject_invalid_command("555 5.5.4 Parameter not supported");
             }
             Err(Error::SyntaxError { .. } | Error::InvalidParameter { .. }) => {
-                return self.invalid_command("501 5.5.4 Invalid parameters");
+                return self.reject_invalid_command("501 5.5.4 Invalid parameters");
             }
-            Err(_) => return self.invalid_command("500 5.5.1 Unknown command"),
+            Err(_) => return self.reject_invalid_command("500 5.5.1 Unknown command"),
         }
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
-    /// Handles EHLO and HELO, which also discard a mail in progress (RFC 5321, 4.1.4).
+    /// Handles EHLO and HELO, which also discard a message in progress (RFC 5321, 4.1.4).
     fn greet(&mut self, extended: bool) {
         self.greeted = true;
         self.mail = None;
@@ -290,40 +290,40 @@ impl SmtpSession {
         self.queue_line("250 ENHANCEDSTATUSCODES");
     }
 
-    /// Returns true if STARTTLS is available and not yet used.
+    /// Returns true if STARTTLS is available and not yet in use.
     fn offers_tls(&self) -> bool {
         self.settings.dialect == MailProtocol::Smtp && self.peer.tls.is_some()
     }
 
-    fn mail_from(&mut self, from: &MailFrom<String>) -> AfterCommand {
+    fn handle_mail_from(&mut self, from: &MailFrom<String>) -> CommandOutcome {
         if !self.greeted {
-            return self.invalid_command("503 5.5.1 Send a greeting first");
+            return self.reject_invalid_command("503 5.5.1 Send a greeting first");
         }
         if self.mail.is_some() {
-            return self.invalid_command("503 5.5.1 Nested MAIL command");
+            return self.reject_invalid_command("503 5.5.1 Nested MAIL command");
         }
         if from.flags & MAIL_BODY_BINARYMIME != 0 {
-            return self.invalid_command("555 5.5.4 Parameter not supported");
+            return self.reject_invalid_command("555 5.5.4 Parameter not supported");
         }
         if from.size > self.settings.limits.size_bytes {
             self.queue_line("552 5.3.4 Message too big");
-            return AfterCommand::Commands;
+            return CommandOutcome::Commands;
         }
         let from = Some(from.address.clone()).filter(|address| !address.is_empty());
         self.mail = Some(Envelope { host: self.peer.host, from, to: Vec::new() });
         self.queue_line("250 2.1.0 Ok");
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
-    async fn rcpt_to(&mut self, address: String) -> AfterCommand {
+    async fn handle_rcpt_to(&mut self, address: String) -> CommandOutcome {
         let Some(given) = self.mail.as_ref().map(|mail| mail.to.len()) else {
-            return self.invalid_command("503 5.5.1 Send MAIL first");
+            return self.reject_invalid_command("503 5.5.1 Send MAIL first");
         };
         if given >= self.settings.limits.recipients {
             self.queue_line("452 4.5.3 Too many recipients");
-            return AfterCommand::Commands;
+            return CommandOutcome::Commands;
         }
-        // The parser returns `<postmaster>`, which needs no domain (RFC 5321, 4.5.1), as an empty address.
+        // The parser returns an empty address for `<postmaster>`, which needs no domain (RFC 5321, 4.5.1).
         let address = if address.is_empty() { "postmaster".to_owned() } else { address };
         match self.gate.check_recipient(&address).await {
             RecipientAnswer::Accept => {
@@ -338,16 +338,16 @@ impl SmtpSession {
                 self.unknown_recipients += 1;
                 if self.unknown_recipients >= UNKNOWN_MAX {
                     self.queue_line("421 4.7.0 Too many unknown addresses, closing");
-                    return AfterCommand::Close;
+                    return CommandOutcome::Close;
                 }
             }
         }
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
-    /// Handles a complete mail: checks its size and line endings, passes it to the gate, and answers (once; on LMTP
-    /// once per recipient).
-    async fn end_of_data(&mut self, raw: Vec<u8>) {
+    /// Handles a complete message: checks its size and line endings, passes it to the gate, and answers it (once on
+    /// SMTP, once per recipient on LMTP).
+    async fn handle_end_of_data(&mut self, raw: Vec<u8>) {
         let Some(envelope) = self.mail.take() else { return };
         let answers = match self.settings.dialect {
             MailProtocol::Smtp => 1,
@@ -374,15 +374,15 @@ impl SmtpSession {
         }
     }
 
-    /// Answers an invalid command; closes the connection after a few.
-    fn invalid_command(&mut self, answer: &str) -> AfterCommand {
+    /// Answers an invalid command. Closes the connection after several of them.
+    fn reject_invalid_command(&mut self, answer: &str) -> CommandOutcome {
         self.invalid_commands += 1;
         if self.invalid_commands >= INVALID_COMMANDS_MAX {
             self.queue_line("421 4.7.0 Too many errors, closing");
-            return AfterCommand::Close;
+            return CommandOutcome::Close;
         }
         self.queue_line(answer);
-        AfterCommand::Commands
+        CommandOutcome::Commands
     }
 
     fn queue_line(&mut self, line: &str) {
@@ -390,12 +390,12 @@ impl SmtpSession {
         self.out.extend_from_slice(b"\r\n");
     }
 
-    /// Returns the end of the wait for the client.
+    /// Returns the time until which we wait for the client.
     fn idle_deadline(&self) -> Instant {
         self.end.min(Instant::now() + self.settings.limits.idle_time)
     }
 
-    /// Returns the deadline for progress on partially received input: an occasional byte is not enough.
+    /// Returns the deadline for the rest of partially received input. An occasional byte does not extend it.
     fn progress_deadline(&self, half: &PartialInput) -> Instant {
         let limits = &self.settings.limits;
         match half {
@@ -434,8 +434,8 @@ impl SmtpSession {
     }
 }
 
-/// Closes our side and reads until the client closes, too. Closing a socket with unread bytes resets it, and the client
-/// may never see our last line.
+/// Closes our side and reads until the client closes its side too. Closing a socket with unread bytes resets the
+/// connection, and the client might never see our last line.
 async fn close_gracefully<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
     stream.shutdown().await?;
     let mut unheard = vec![0; CHUNK];
@@ -443,8 +443,8 @@ async fn close_gracefully<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> 
     Ok(())
 }
 
-/// Creates a receiver that has seen the line ending of the DATA command, so that an empty mail (only the final dot)
-/// ends at once.
+/// Creates a receiver that has already seen the line ending of the DATA command, so that an empty message (only the
+/// final dot) ends at once.
 fn after_line_break() -> DataReceiver {
     let mut receiver = DataReceiver::new();
     receiver.ingest(&mut b"\r\n".iter(), &mut Vec::new());

@@ -1,11 +1,11 @@
-//! Settings of the listener: its protocol, and its limits for clients.
+//! Settings of the listener: its protocol, and the limits for clients.
 
 use std::time::Duration;
 
 /// Protocol of the listener.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MailProtocol {
-    /// RFC 5321: for mail clients and servers; one answer per mail.
+    /// RFC 5321: for mail clients and servers; one answer per message.
     Smtp,
     /// RFC 2033: for a mail server on the same host; one answer per recipient.
     Lmtp,
@@ -14,24 +14,24 @@ pub enum MailProtocol {
 /// Limits for a client.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MailLimits {
-    /// Maximum size of a mail, in bytes.
+    /// Maximum size of a message, in bytes.
     pub size_bytes: usize,
-    /// Maximum number of recipients of one mail.
+    /// Maximum number of recipients of one message.
     pub recipients: usize,
     /// Maximum number of concurrent connections from all hosts.
     pub connections: usize,
     /// Maximum number of concurrent connections from one host (IPv6: one /64 network), at least 1.
     pub connections_per_host: usize,
-    /// True to count this machine like any other host, for tests. Otherwise it is ours and unlimited, like every host
-    /// on LMTP.
+    /// True to treat this machine like any other host, for tests. Otherwise it is one of ours and unlimited, like every
+    /// host on LMTP.
     pub loopback_counts: bool,
-    /// Maximum silence of the client.
+    /// Maximum time without any data from the client.
     pub idle_time: Duration,
     /// Maximum time from the first byte of a command to its end, and for the TLS handshake.
     pub command_time: Duration,
-    /// Time in which a mail may arrive at any speed.
+    /// Time during which a message may arrive at any speed.
     pub data_grace: Duration,
-    /// Minimum average speed after that, in bytes per second, at least 1.
+    /// Minimum average speed after `data_grace`, in bytes per second, at least 1.
     pub data_bytes_s: u32,
     /// Maximum duration of a connection.
     pub connection_time: Duration,
@@ -57,10 +57,10 @@ impl Default for MailLimits {
 /// Settings of a listener.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListenerSettings {
-    /// Name in its greeting: our mail domain.
+    /// Host name in the greeting: our mail domain.
     pub host: String,
-    /// Its protocol.
+    /// Protocol of the listener.
     pub dialect: MailProtocol,
-    /// Its limits.
+    /// Limits for clients.
     pub limits: MailLimits,
 }

@@ -11,13 +11,13 @@ use tokio_rustls::server::TlsStream;
 /// Failure to load a certificate.
 #[derive(Debug, thiserror::Error)]
 pub enum CertificateLoadError {
-    /// The certificate file is invalid.
+    /// The file contains no valid certificate.
     #[error("no certificate found; expected PEM with the host's certificate first, then its issuers")]
     NoCertificate,
-    /// The key file is invalid.
+    /// The file contains no valid private key.
     #[error("no private key found; expected PEM (PKCS #8, PKCS #1 or SEC 1) without a password")]
     NoKey,
-    /// Certificate and key do not match.
+    /// The certificate and the key do not match.
     #[error("certificate and key do not match: {0}")]
     Unusable(rustls::Error),
 }
@@ -53,7 +53,7 @@ impl ListenerTls {
     /// Performs the TLS handshake on a connection.
     ///
     /// # Errors
-    /// If the client does not use TLS, or no version or cipher suite in common.
+    /// Returns an error if the client does not use TLS, or if it shares no TLS version or cipher suite with us.
     pub(super) async fn accept_tls<S: AsyncRead + AsyncWrite + Unpin>(
         &self,
         stream: S,

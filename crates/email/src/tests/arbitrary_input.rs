@@ -1,4 +1,4 @@
-//! No bytes make the reader panic, and hostile ones cost little.
+//! No input makes the reader panic, and hostile input costs little.
 
 use super::super::headers::to_lettre_address;
 use super::super::*;

@@ -1,13 +1,13 @@
-//! Threat 5: forged `Authentication-Results`. Only the topmost field of the configured server counts, it fails closed,
-//! and nothing below it matters.
+//! Threat 5: forged `Authentication-Results`. Only the topmost field of the configured server counts. That field fails
+//! closed, and nothing below it matters.
 
 use super::*;
 use AuthorAuthentication::{Failed, Nothing, Passed};
 use ports::AuthorAuthentication;
 use proptest::prelude::*;
 
-/// Returns the verdict for a mail of Ann at `sub.example.net` with these header fields, received through a server named
-/// `MX.house.example`.
+/// Returns the verdict for a message from Ann at `sub.example.net` with these header fields, received through a server
+/// named `MX.house.example`.
 fn authenticate(head: &[u8]) -> AuthorAuthentication {
     authenticate_via(Some("MX.house.example"), head)
 }
@@ -21,7 +21,7 @@ fn authenticate_via(server: Option<&str>, head: &[u8]) -> AuthorAuthentication {
     }
 }
 
-/// Each row continues a field of our own server.
+/// Continuations of a field of our own server, each with the expected verdict.
 const OWN: &[(&str, AuthorAuthentication)] = &[
     // Nothing was checked.
     ("", Nothing),
@@ -80,7 +80,7 @@ const OWN: &[(&str, AuthorAuthentication)] = &[
     ("; dkim=pass header.d=sub.example.net; dmarc=fail", Failed),
     ("; dkim=pass header.d=sub.example.net; dmarc=none", Passed),
     ("; dkim=fail header.d=sub.example.net; dmarc=pass", Passed),
-    // As servers write them: folds, comments, properties of their own.
+    // As servers write them: with folds, comments, and properties of their own.
     (
         ";\r\n\tdkim=pass (2048-bit key;\r\n\t unprotected) header.d=example.net\r\n\theader.i=@example.net",
         Passed,
@@ -94,14 +94,14 @@ const OWN: &[(&str, AuthorAuthentication)] = &[
         Passed,
     ),
     ("; dkim = pass\r\n (a (b \\) c) d) header.d = example.net", Passed),
-    // Content that a stranger smuggles into addresses repeated by the server.
+    // Text that a stranger smuggles into addresses that the server repeats.
     ("; spf=fail smtp.mailfrom=\"x; dmarc=pass \"@evil.example; dmarc=fail", Failed),
     ("; spf=fail smtp.mailfrom=\"x; dmarc=pass header.from=sub.example.net\"@evil.example", Nothing),
     ("; spf=fail (sender x@y (dmarc=pass; dkim=pass header.d=sub.example.net))", Nothing),
     ("; spf=fail (domain of x)@evil; dmarc=pass header.from=sub.example.net) smtp.mailfrom=x", Nothing),
     ("; dmarc=none smtp.mailfrom=x dmarc=pass", Nothing),
     ("; spf=none smtp.helo=x dkim=pass header.d=sub.example.net", Nothing),
-    // Invalid syntax: no verdict.
+    // Invalid syntax gives no verdict.
     ("; dmarc=pass (open", Nothing),
     ("; dmarc=pass \"open", Nothing),
     ("; dmarc=pass reason=\"open", Nothing),
@@ -143,12 +143,12 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
         (format!("Authentication-Results: other.example; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"), Passed),
         (format!("Authentication-Results: other.example; dmarc=pass\r\n{OURS}; none\r\n"), Nothing),
         (format!("AUTHENTICATION-RESULTS: mx.house.example; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"), Failed),
-        // An unparsable field of our server lets no other one count.
+        // An unparsable field of our server lets no other field count.
         (format!("{OURS}; dmarc=pass (open\r\n{OURS}; dmarc=pass\r\n"), Nothing),
         (format!("{OURS} 2; none\r\n{OURS}; dmarc=pass\r\n"), Nothing),
         (format!("{OURS}{long}; dmarc=pass\r\n{OURS}; dmarc=pass\r\n"), Passed),
         (format!("{many}{OURS}; dmarc=pass\r\n"), Passed),
-        // Server ids similar to ours, or other fields.
+        // Server ids similar to our server's, or other fields.
         ("Authentication-Results: mx.house.example.evil.example; dmarc=pass\r\n".to_owned(), Nothing),
         ("Authentication-Results: xmx.house.example; dmarc=pass\r\n".to_owned(), Nothing),
         ("Authentication-Results: mx.house; dmarc=pass\r\n".to_owned(), Nothing),
@@ -169,7 +169,7 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
     assert_eq!(authenticate(&[OURS.as_bytes(), &smuggled].concat()), Nothing);
 }
 
-/// If our listener faces the internet, no field is trusted, whatever its name.
+/// If our listener faces the internet directly, no field is trusted, whatever its name.
 #[test]
 fn no_field_is_trusted_without_configured_server() {
     for (rest, _) in OWN {
@@ -201,20 +201,20 @@ proptest! {
         prop_assert_eq!(authenticate(head.as_bytes()), expected);
     }
 
-    /// The same field in any spelling has the same meaning.
+    /// The same field has the same meaning in any spelling.
     #[test]
     fn spelling_does_not_change_verdict(gaps in prop::collection::vec(between(), 9), upper in any::<bool>(), quoted in any::<bool>(), pass in any::<bool>()) {
         let domain = if quoted { "\"example.net\"" } else { "example.net" };
         let result = if pass { "pass" } else { "fail" };
         let [a, b, c, d, e, f, g, h, i] = gaps[..] else { panic!() };
         let field = format!("{a}mx.house.example{b};{c}dkim{d}={e}{result} {f}header.d{g}={h}{domain}{i}");
-        // Values and names are case-insensitive; comments contain none that matter.
+        // Values and names are case-insensitive, and no comment here depends on case.
         let field = if upper { field.to_ascii_uppercase() } else { field };
         let expected = if pass { Passed } else { Failed };
         prop_assert_eq!(authenticate(format!("Authentication-Results: {field}\r\n").as_bytes()), expected);
     }
 
-    /// No bytes break the parser, and none pass without our server's name.
+    /// No input breaks the parser, and none passes without our server's name.
     #[test]
     fn noise_never_passes(noise in prop::collection::vec(any::<u8>(), 0..200), text in "[a-z0-9=;.()\"\\\\ @-]{0,120}") {
         let noise: Vec<u8> = noise.into_iter().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();

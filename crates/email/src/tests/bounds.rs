@@ -1,11 +1,12 @@
-//! Mails that are too expensive to read are detected before parsing, and at once. Ordinary mails never are.
+//! Messages that are too expensive to read are detected before parsing, and at once. Ordinary messages never are.
 
 use super::*;
 use data_encoding::BASE64_MIME;
 use mail_parser::{Message, MessageParser, PartType};
 use std::time::Duration;
 
-/// Maximum CPU time to reject a mail, even unoptimised (optimised: milliseconds). Other processes do not count.
+/// Maximum CPU time to reject a message, even unoptimised (optimised: milliseconds). The CPU time of other processes
+/// does not count.
 const AT_ONCE: Duration = Duration::from_secs(2);
 
 const NESTED: &str = "Content-Type: message/rfc822\r\n\r\n";
@@ -14,7 +15,7 @@ fn mail(head: &str, body: &str) -> Vec<u8> {
     format!("From: Ann <ann@example.net>\r\nMessage-ID: <t@example.net>\r\n{head}\r\n\r\n{body}").into_bytes()
 }
 
-/// Asserts that a mail to one of our addresses is refused for this bound, at once.
+/// Asserts that a message to one of our addresses is refused at once, because it exceeds this bound.
 #[track_caller]
 fn assert_refused_to(to: &str, from: &str, raw: &[u8], bound: Bound) {
     let began = cpu_time();
@@ -37,7 +38,7 @@ fn mixed(parts: &str) -> Vec<u8> {
     mail("Content-Type: multipart/mixed; boundary=b", &format!("{parts}--b--\r\n"))
 }
 
-/// Returns the nesting depth of mails as the parser sees it.
+/// Returns the nesting depth of messages as the parser sees it.
 fn depth(message: &Message<'_>) -> usize {
     let inner = message.parts.iter().filter_map(|part| match &part.body {
         PartType::Message(inner) => Some(1 + depth(inner)),
@@ -46,9 +47,9 @@ fn depth(message: &Message<'_>) -> usize {
     inner.max().unwrap_or(0)
 }
 
-/// The mail that crashed the service: 32,600 nested mails, in 1.0 to 1.5 MiB, to any address.
+/// The message that once crashed the service: 32,600 nested messages, in 1.0 to 1.5 MiB, sent to any address.
 #[test]
-fn mails_nested_thousands_deep_are_refused() {
+fn deeply_nested_mail_is_rejected() {
     for one in [NESTED.to_owned(), format!("X: {}\r\n{NESTED}", "x".repeat(11))] {
         let raw = mail("X: y", &one.repeat(32_600));
         assert!((1_000_000..1_600_000).contains(&raw.len()), "{}", raw.len());
@@ -60,7 +61,7 @@ fn mails_nested_thousands_deep_are_refused() {
     }
 }
 
-/// Every spelling of a content type that the parser takes for a mail is recognised.
+/// Every spelling of a content type that the parser treats as a message is recognised.
 #[test]
 fn every_spelling_of_nested_mail_is_counted() {
     for spelling in [
@@ -88,9 +89,9 @@ fn every_spelling_of_nested_mail_is_counted() {
     }
 }
 
-/// The parser decodes a nested mail before it reads it, and then another one inside.
+/// The parser decodes a nested message before reading it, and then another one inside.
 #[test]
-fn encoded_nested_mails_are_counted() {
+fn encoded_nested_mail_is_counted() {
     let deep = NESTED.repeat(5_000);
     let quoted: String = deep.bytes().map(|byte| format!("={byte:02X}")).collect::<Vec<_>>().join("=\r\n");
     let head = |how: &str| format!("Content-Type: message/rfc822\r\ncontent-transfer-encoding : {how}");
@@ -112,9 +113,9 @@ fn encoded_nested_mails_are_counted() {
     assert_refused(&mixed(&much), Bound::Encoded);
 }
 
-/// Parts of a digest are mails without declaring it (RFC 2046, 5.1.5).
+/// Parts of a digest are messages even without declaring it (RFC 2046, 5.1.5).
 #[test]
-fn digests_and_parts_are_counted() {
+fn digest_parts_are_counted() {
     let digest = mail(
         "Content-Type: multipart/digest; boundary=b",
         &"--b\r\n\r\nSubject: x\r\n\r\ny\r\n".repeat(100_000)[..2_000_000],
@@ -138,7 +139,7 @@ fn digests_and_parts_are_counted() {
     }
 }
 
-/// A mail within the bounds never nests too deeply, whatever the header walk counts.
+/// A message within the bounds never nests too deeply, whatever the header walk counts.
 #[test]
 fn accepted_mail_is_never_nested_deeply() {
     let pieces = [
@@ -181,7 +182,7 @@ fn bounds_of(raw: &[u8]) -> Option<Bound> {
 }
 
 #[test]
-fn overlong_headers_are_refused() {
+fn overlong_headers_are_rejected() {
     assert_refused(
         &mail(&format!("Content-Type: text/plain; x={}", "y".repeat(1_600_000)), "bid 14"),
         Bound::Field,
@@ -205,9 +206,9 @@ fn overlong_headers_are_refused() {
     assert_refused(&mail(&words.repeat(3), "bid 14"), Bound::Words);
 }
 
-/// Mails of real mail programs stay well below every bound.
+/// Messages from real mail programs stay well below every bound.
 #[test]
-fn ordinary_mails_stay_within_bounds() {
+fn ordinary_mail_stays_within_bounds() {
     let attached = BASE64_MIME.encode(&vec![7; 1_100_000]);
     let picture = part("Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64", &attached);
     let typed = part("Content-Type: text/plain", "bid 14");

@@ -1,6 +1,6 @@
-//! Encoders for the charsets of old and of most Asian programs, limited to the characters that the tests use.
+//! Encoders for old charsets and most Asian ones, limited to the characters that the tests use.
 
-/// A charset: its name in a mail, and its encoding of non-ASCII characters.
+/// A charset: its name in a message, and its encoding of non-ASCII characters.
 pub(super) struct CharacterSet {
     pub(super) name: &'static str,
     pub(super) tongues: &'static [&'static str],

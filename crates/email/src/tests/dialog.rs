@@ -72,7 +72,7 @@ async fn smtp() -> RunningListener {
     start(MailProtocol::Smtp, MailLimits::default()).await
 }
 
-/// Sends everything at once, and reads until the listener closes the connection.
+/// Sends everything at once, and returns what the listener sent until it closed the connection.
 pub(super) async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
     let mut stream = TcpStream::connect(at).await.unwrap();
     let mut heard = Vec::new();
@@ -92,7 +92,7 @@ pub(super) async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
     String::from_utf8(heard).unwrap()
 }
 
-/// Sends one command after another, each after the previous answer; returns the answers.
+/// A client that sends one command at a time, each after the previous answer.
 pub(super) struct Client(pub(super) TcpStream);
 
 impl Client {
@@ -134,7 +134,7 @@ pub(super) const HEAD: &str =
     "EHLO me.example\r\nMAIL FROM:<ann@example.net>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\n";
 
 #[tokio::test]
-async fn two_pipelined_mails_are_accepted() {
+async fn two_pipelined_messages_are_accepted() {
     let run = smtp().await;
     let second = "MAIL FROM:<>\r\nRCPT TO:<postmaster>\r\nDATA\r\nSubject: b\r\n\r\n..dot\r\n.\r\nQUIT\r\n";
     let heard =
@@ -234,7 +234,7 @@ async fn oversized_mail_is_rejected_announced_or_not() {
     let line = [b"x".repeat(98), b"\r\n".to_vec()].concat();
     let three = [HEAD.as_bytes().to_vec(), line.repeat(30_000), b".\r\nQUIT\r\n".to_vec()].concat();
     assert!(all_at_once(run.at, &three).await.contains("\r\n552 5.3.4"));
-    // Slightly over the limit: the dialog continues.
+    // A message slightly over the limit: the dialog continues.
     let little = [HEAD.as_bytes().to_vec(), line.repeat(21_000), b".\r\nQUIT\r\n".to_vec()].concat();
     assert_eq!(codes(&all_at_once(run.at, &little).await)[5..], ["552", "221"]);
     assert!(run.door.taken.lock().unwrap().is_empty());
@@ -256,7 +256,7 @@ async fn bare_line_feeds_are_rejected() {
 }
 
 #[tokio::test]
-async fn an_empty_mail_ends_at_once() {
+async fn empty_message_is_accepted() {
     let run = smtp().await;
     let heard = all_at_once(run.at, format!("{HEAD}.\r\nQUIT\r\n").as_bytes()).await;
     assert_eq!(codes(&heard)[4..], ["354", "250", "221"]);
@@ -320,7 +320,7 @@ async fn endless_line_is_rejected() {
 }
 
 #[tokio::test]
-async fn stop_sends_421_and_closes() {
+async fn shutdown_sends_421_and_closes_connections() {
     let run = smtp().await;
     let mut client = Client::new(run.at).await;
     run.stop.send(true).unwrap();
@@ -364,12 +364,12 @@ async fn server_rejections_are_distinguished() {
     assert!(matches!(gone, SendError::Down { .. }), "{gone}");
 }
 
-/// Trap 3: a server that accepts and stays silent does not hold a letter forever.
+/// Trap 3: a server that accepts the connection and stays silent does not hold up a letter forever.
 #[tokio::test]
 async fn silent_server_times_out() {
     let silent = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let mut settings = SmtpSettings::loopback(silent.local_addr().unwrap().port());
-    settings.limits = DialogLimits::all(Duration::from_millis(100));
+    settings.limits = DialogLimits::uniform(Duration::from_millis(100));
     let way = SmtpTransport::new(&settings).unwrap();
     let sent = timeout(PATIENCE, way.send(&super::letters::sample()))
         .await

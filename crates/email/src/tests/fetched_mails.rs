@@ -1,4 +1,4 @@
-//! Fetched mail: its recipient, its sender, and its handling in a maildir.
+//! Fetched mail: the recipient, the sender, and the handling in a maildir.
 
 use super::super::*;
 use super::own_addresses;
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 const A: &str = "abcdefghijklmnopqrstuvwx23";
 const B: &str = "bbbbbbbbbbbbbbbbbbbbbbbbbb";
 
-/// Returns the envelope of a mail with this header; `A` and `B` are addresses with tokens.
+/// Returns the envelope of a message with this header; `A` and `B` are addresses with tokens.
 fn envelope_of(head: &str) -> Envelope {
     let head = head.replace("A@", &format!("{A}@")).replace("B@", &format!("{B}@"));
     envelope_of_fetched(format!("{head}\n\nplay+{B}@play.example.org\n").as_bytes(), &own_addresses())
@@ -23,7 +23,7 @@ fn token(token: &str) -> String {
     own_addresses().reply(token)
 }
 
-/// Section 5 of the notes (Zulip's list): headers of the last server take precedence over those of the sender.
+/// Section 5 of the notes (Zulip's list): headers from the last server take precedence over those from the sender.
 #[test]
 fn recipient_is_taken_from_last_server() {
     for (head, expected) in [
@@ -55,7 +55,7 @@ fn recipient_is_taken_from_last_server() {
     );
 }
 
-/// Unknown is not `<>`: a missing `Return-Path` does not mark a machine's mail.
+/// An unknown sender is not `<>`: a missing `Return-Path` does not indicate a message from a machine.
 #[test]
 fn unrecorded_sender_is_not_null_sender() {
     for (head, expected) in [
@@ -89,7 +89,7 @@ fn bare_line_feeds_become_crlf() {
     assert_eq!(with_crlf_line_endings(b"a\nb\r\nc\rd\n\n"), b"a\r\nb\r\nc\rd\r\n\r\n");
 }
 
-/// A gate that answers according to the subject, and records what it received.
+/// A gate that answers according to the subject, and records the messages it receives.
 #[derive(Debug, Default)]
 pub(super) struct RecordingGate(Mutex<Vec<String>>);
 
@@ -100,7 +100,7 @@ impl RecordingGate {
     }
 }
 
-/// Returns the subject of a mail.
+/// Returns the subject of a message.
 pub(super) fn subject_of(raw: &[u8]) -> String {
     let text = String::from_utf8_lossy(raw).into_owned();
     assert!(!text.replace("\r\n", "").contains('\n'), "lines must end with CRLF");
@@ -125,8 +125,8 @@ impl MailGateway for RecordingGate {
     }
 }
 
-/// A gate that defers all mail of `BacklogGate::LONG` strangers. At the first retry it waits until all of them are due,
-/// and then has a new mail delivered.
+/// A gate that defers all messages from `BacklogGate::LONG` strangers. At the first retry it waits until all of them
+/// are due, and then has a new message delivered.
 pub(super) struct BacklogGate {
     given: Mutex<Vec<String>>,
     last: Mutex<Instant>,
@@ -140,7 +140,7 @@ impl std::fmt::Debug for BacklogGate {
 }
 
 impl BacklogGate {
-    /// Number of strangers' mails.
+    /// Number of messages from strangers.
     pub(super) const LONG: usize = 60;
     /// Subject of the new mail.
     pub(super) const FRESH: &'static str = "fresh";
@@ -149,7 +149,7 @@ impl BacklogGate {
         Self { given: Mutex::default(), last: Mutex::new(Instant::now()), deliver: Box::new(deliver) }
     }
 
-    /// Waits until the new mail is handled; only a few others may be retried before it.
+    /// Waits until the new message is handled, before which only a few others may be retried.
     pub(super) async fn assert_new_mail_comes_first(&self) {
         until(|| self.given.lock().unwrap().iter().any(|subject| subject == Self::FRESH)).await;
         let given = self.given.lock().unwrap();
@@ -232,7 +232,7 @@ async fn deferred_mail_in_maildir_does_not_delay_others() {
     ];
     assert_eq!(files(&cur), done);
     assert_eq!(gate.received_subjects(), ["later", "done", "refused", "unseen", "later", "later"]);
-    // A mail marked as unread is read again.
+    // A message marked as unread is read again.
     fs::rename(cur.join("6.seen:2,S"), cur.join("6.seen:2,")).unwrap();
     until(|| files(&cur).contains(&"6.seen:2,S".to_owned())).await;
     assert_eq!(gate.received_subjects().last().unwrap(), "seen");
@@ -240,7 +240,7 @@ async fn deferred_mail_in_maildir_does_not_delay_others() {
     running.await.unwrap();
 }
 
-/// Many deferred mails, all due at once, must not delay a new one.
+/// Many deferred messages, all due at once, must not delay a new one.
 #[tokio::test]
 async fn maildir_backlog_does_not_delay_new_mail() {
     let folder = tempfile::tempdir().unwrap();
@@ -260,7 +260,8 @@ async fn maildir_backlog_does_not_delay_new_mail() {
     running.await.unwrap();
 }
 
-/// The maildir contains private mail: folders we create are for their owner only, and existing ones stay unchanged.
+/// The maildir contains private mail: folders that we create are accessible only by their owner, and existing folders
+/// stay unchanged.
 #[cfg(unix)]
 #[test]
 fn created_maildir_is_private() {

@@ -1,5 +1,5 @@
-//! Whole mails in the styles of many clients and languages (`tests/mail/*.eml`), each with its class and the text that
-//! may be read. Each quotation contains the old move `bid 9`, which must never be a command.
+//! Whole messages in the styles of many clients and languages (`tests/mail/*.eml`), each with its class and the text
+//! that may be read. Each quotation contains the old move `bid 9`, which must never be a command.
 
 use super::*;
 use Expected::{Auto, Bounce, Complaint, Empty, From, List, Loop, Person};
@@ -7,7 +7,7 @@ use i18n::OrderLines;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Expected class of a mail.
+/// Expected class of a message.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Expected {
     Person,
@@ -169,9 +169,10 @@ fn quoted_move_is_never_a_command() {
     }
 }
 
-/// A machine's mail with an empty envelope sender is a bounce whatever it looks like; mail to `b+` never counts.
+/// A message from a machine with an empty envelope sender is a bounce, whatever it looks like. Mail to `b+` never
+/// counts.
 #[test]
-fn the_envelope_counts_before_the_headers() {
+fn envelope_takes_precedence_over_headers() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
     let to = own_addresses().reply(&"a".repeat(26));
     assert!(matches!(
@@ -186,7 +187,7 @@ fn the_envelope_counts_before_the_headers() {
     assert_eq!(stranger, MailClass::Refused(MailRefusal::Recipient));
 }
 
-/// Section 5: the token comes from the envelope; two different ones are refused.
+/// Section 5: the token comes from the envelope. Two different tokens are refused.
 #[test]
 fn token_address_wins_over_public_address() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
@@ -200,7 +201,7 @@ fn token_address_wins_over_public_address() {
     assert_eq!(mail.to, Recipient::Token("a".repeat(26)));
 }
 
-/// Section 9.8: the key of a mail.
+/// Section 9.8: the key of a message.
 #[test]
 fn repeated_delivery_has_same_key() {
     let key = |raw: &[u8], to: &str| match read(raw, &envelope("ann@example.net", &[to])) {
@@ -221,7 +222,7 @@ fn repeated_delivery_has_same_key() {
     let other = std::fs::read(folder().join("en-gmail.eml")).unwrap();
     let plain = std::fs::read(folder().join("en-plain.eml")).unwrap();
     assert_ne!(key(&plain, play), key(&other, play));
-    // The key can be derived from the data that its sender sees.
+    // The key can be derived from data that the sender can see.
     let id = String::from_utf8_lossy(&plain).lines().find_map(|line| {
         line.strip_prefix("Message-ID: <").and_then(|id| id.strip_suffix('>')).map(str::to_owned)
     });
@@ -257,10 +258,10 @@ async fn isolated_reading_gives_same_result() {
     assert_eq!(verdict, ReadOutcome::Read(read(&raw, &envelope)));
 }
 
-/// No truncation of a mail turns an old move into a command.
+/// No truncation of a message turns an old move into a command.
 #[test]
 fn truncated_mail_never_yields_quoted_command() {
-    // A prefix of this one is an empty mail with a command in its subject, which counts.
+    // A prefix of this one is an empty message with a command in the subject, which does count.
     let all = TABLE.iter().filter(|(name, ..)| *name != "en-subject-is-no-order");
     for (name, ..) in all {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
@@ -273,9 +274,9 @@ fn truncated_mail_never_yields_quoted_command() {
     }
 }
 
-/// A single sign of a machine is enough to ignore any person's mail.
+/// A single sign of a machine is enough for any person's message to be ignored.
 #[test]
-fn single_machine_mark_is_enough() {
+fn single_automation_header_marks_machine_mail() {
     for (name, expected, ..) in TABLE.iter().filter(|row| row.1 == Person) {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         for sign in [

@@ -1,4 +1,4 @@
-//! Hourly caps of the gate for unproved mails, and the rejection of a mail that breaks the reader.
+//! Hourly caps of the gate for unproved messages, and the rejection of a message that breaks the reader.
 
 use super::super::*;
 use super::own_addresses;
@@ -28,7 +28,7 @@ impl RequestGateway for CountingGateway {
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
         self.passed.fetch_add(1, Ordering::Relaxed);
-        let author = request.author.as_ref().map_or("", |author| author.local());
+        let author = request.author.as_ref().map_or("", |author| author.local_part());
         match author {
             "stopped" => Ok(None),
             "fourth" => Err(TemporaryFailure::AnswerLimitReached),
@@ -52,7 +52,7 @@ fn capped(caps: MailCaps) -> CappedGate {
 }
 
 impl CappedGate {
-    /// Sends a mail of this person from this host.
+    /// Sends a message from this person and this host.
     async fn mail(&self, n: usize, host: &str, from: &str, to: &str) -> MailAnswer {
         let raw = format!("From: {from}\r\nMessage-ID: <{n}@x.example>\r\n\r\nhelp\r\n");
         let envelope =
@@ -87,7 +87,7 @@ async fn unanswered_mail_does_not_use_up_caps() {
     assert_eq!(answers(720).await, MailAnswer::RateLimited);
 }
 
-/// 10,000 mails with forged senders used to cause 10,000 letters to strangers.
+/// 10,000 messages with forged senders used to cause 10,000 letters to strangers.
 #[tokio::test]
 async fn flood_of_forged_senders_is_deferred() {
     let house = capped(MailCaps::default());
@@ -122,7 +122,7 @@ async fn answers_to_letters_have_their_own_cap() {
     for n in 1_000..1_200 {
         assert_eq!(house.mail(n, "192.0.2.1", "a@a.example", &token).await, MailAnswer::Accepted);
     }
-    // 2,464 mails of one person in 4.7 seconds, each answered, used to delay everyone else for five minutes.
+    // 2,464 messages from one person in 4.7 seconds, each answered, used to delay everyone else for five minutes.
     for n in 1_200..2_000 {
         let answer = house.mail(n, "192.0.2.1", "a@a.example", &token).await;
         assert_eq!(answer, if n < 1_240 { MailAnswer::Accepted } else { MailAnswer::RateLimited }, "{n}");
@@ -134,7 +134,7 @@ async fn answers_to_letters_have_their_own_cap() {
 
 /// Unanswered mail counts only for its host.
 #[tokio::test]
-async fn mail_for_the_operator_and_bounces_count_by_host() {
+async fn operator_mail_and_bounces_count_by_host() {
     let house = capped(MailCaps { all_h: 1, ..MailCaps::default() });
     let bounce = super::own_addresses().bounce(&"a".repeat(26));
     for n in 0..25 {

@@ -66,7 +66,7 @@ fn header(mail: &ComposedMail, name: &str) -> String {
 }
 
 #[test]
-fn letter_headers_follow_section_6() {
+fn letter_headers_follow_the_specification() {
     let mail = sample();
     let token = key().token(&Right::Seat {
         table: Code::parse("K7QF").unwrap(),
@@ -111,7 +111,7 @@ fn files_are_attached_to_letters() {
 }
 
 #[test]
-fn receipt_threads_to_its_mail_and_offers_one_click() {
+fn receipt_is_threaded_and_offers_one_click_unsubscribe() {
     let mail = compose_mail(&parts(), "ann@example.net", |cover| {
         cover.in_reply_to = Some("abc@mail.example\r\nBcc: v@x");
         cover.nature = SubmissionKind::AutoReplied;
@@ -158,9 +158,9 @@ fn mime_structure_is_fixed_and_reproducible() {
     );
 }
 
-/// Trap 2: no subject content becomes a header or an overlong line.
+/// Trap 2: no subject text becomes a header or an overlong line.
 #[test]
-fn subjects_cannot_inject() {
+fn subjects_cannot_inject_headers() {
     for evil in ["a\r\nBcc: v@x", "a\nBcc: v@x", "a\0b", "a\u{85}Bcc: v@x", "a\u{2028}b", "\u{1b}[2J"] {
         let parts = RenderedLetter { subject: evil.to_owned(), ..parts() };
         let mail = compose_mail(&parts, "ann@example.net", |_| {}).unwrap();
@@ -188,7 +188,7 @@ fn unusual_but_valid_recipients_are_accepted() {
     assert_eq!(mail.envelope.to, ["ann@xn--bcher-kva.example"]);
 }
 
-/// Our own letter, reflected to us, is recognised by each of its marks.
+/// Our own letter, sent back to us, is recognised by each of its marks.
 #[test]
 fn reflected_letter_is_recognised_as_loop() {
     let mail = sample();
@@ -210,7 +210,7 @@ fn reflected_letter_is_recognised_as_loop() {
 }
 
 #[tokio::test]
-async fn repeated_mail_in_folder_is_one_file() {
+async fn resent_letter_keeps_a_single_file() {
     let folder = tempfile::tempdir().unwrap();
     let way = FolderTransport::new(&folder.path().join("outgoing")).unwrap();
     let mail = sample();
@@ -225,7 +225,7 @@ async fn repeated_mail_in_folder_is_one_file() {
     assert!(bytes.ends_with(&mail.bytes));
 }
 
-/// Letters contain tokens: no other user of the machine may read them, even if an earlier attempt left a readable
+/// Letters contain tokens, so no other user of the machine may read them, even if an earlier attempt left a readable
 /// partial file.
 #[cfg(unix)]
 #[tokio::test]
@@ -253,7 +253,7 @@ async fn sink_forwards_mail_until_receiver_is_dropped() {
 }
 
 #[test]
-fn debug_output_reveals_nothing_of_a_mail() {
+fn debug_output_reveals_no_mail_content() {
     let mail = sample();
     let shown = format!(
         "{mail:?} {:?} {:?}",

@@ -1,10 +1,10 @@
-//! Mails of machines, in ten kinds as real programs write them, are recognised; mails of people are not mistaken for
-//! them.
+//! Messages from machines, in ten kinds as real programs write them, are recognised. Messages from people are not
+//! mistaken for them.
 
 use super::styles::{CLIENTS, Reply, TONGUES, TypedPosition, one_part};
 use super::*;
 
-/// Headers by kind; those with a `From:` replace the default author. `{s}` is the repeated subject.
+/// Headers by kind. Headers that include a `From:` replace the default author. `{s}` is the repeated subject.
 #[rustfmt::skip]
 const KINDS: &[(&str, &[&str])] = &[
     ("vacation with a standard sign", &[
@@ -76,7 +76,7 @@ fn machine_mail_is_recognised() {
     assert!(unknown.len() * 100 <= all, "{} of {all}:\n{}", unknown.len(), unknown.join("\n"));
 }
 
-/// Marks that mails of people contain, too.
+/// Marks that messages from people contain too.
 const HUMAN: &[&str] = &[
     "X-Auto-Response-Suppress: All",
     "Auto-Submitted: no",

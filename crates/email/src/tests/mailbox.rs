@@ -26,11 +26,11 @@ enum IdleBehaviour {
     Silent,
 }
 
-/// Mails and behaviour of the server, and the commands it received.
+/// Messages and behaviour of the server, and the commands it has received.
 #[derive(Debug, Default)]
 struct ImapState {
     mails: BTreeMap<u32, (String, bool)>,
-    /// Number of announced mails.
+    /// Number of announced messages.
     told: usize,
     idle: IdleBehaviour,
     read_only: bool,
@@ -49,7 +49,7 @@ impl MockImapServer {
         act(&mut self.0.lock().unwrap())
     }
 
-    /// Puts an unread mail into the mailbox.
+    /// Puts an unread message into the mailbox.
     fn put(&self, uid: u32, subject: &str) {
         let raw = format!("To: play@play.example.org\r\nSubject: {subject}\r\n\r\nbid 14\r\n");
         self.with(|state| state.mails.insert(uid, (raw, false)));
@@ -143,7 +143,7 @@ impl MockImapServer {
     }
 }
 
-/// A mailbox being read.
+/// A mailbox that is being read.
 struct RunningMailbox {
     stop: watch::Sender<bool>,
     running: JoinHandle<()>,
@@ -206,7 +206,7 @@ async fn mailbox_is_emptied_with_and_without_idle() {
     }
 }
 
-/// Many deferred mails, all due, must not delay a new one.
+/// Many deferred messages, all due, must not delay a new one.
 #[tokio::test]
 async fn mailbox_backlog_does_not_delay_new_mail() {
     let stand_in = MockImapServer::default();
@@ -248,7 +248,8 @@ async fn rejected_search_is_retried() {
     reading.end().await;
 }
 
-/// A mail that cannot be marked as seen is not assumed to be marked, is not read again, and delays no other.
+/// A message that cannot be marked as seen is not assumed to be marked. It is not read again, and delays no other
+/// message.
 #[tokio::test]
 async fn rejected_seen_flag_is_retried() {
     let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
@@ -268,7 +269,7 @@ async fn rejected_seen_flag_is_retried() {
     reading.end().await;
 }
 
-/// A mail that the server explicitly refuses to return.
+/// A message that the server explicitly refuses to return.
 #[tokio::test]
 async fn rejected_fetch_does_not_delay_others() {
     let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));
@@ -299,7 +300,7 @@ async fn rejected_idle_falls_back_to_polling() {
     reading.end().await;
 }
 
-/// IDLE is never answered: the next connection does without.
+/// IDLE is never answered: the next connection does not use it.
 #[tokio::test]
 async fn unanswered_idle_is_avoided_afterwards() {
     let (stand_in, gate) = (MockImapServer::default(), Arc::new(RecordingGate::default()));

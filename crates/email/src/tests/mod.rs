@@ -1,4 +1,4 @@
-//! Tests of the mail channel at its boundaries: dialogs over loopback, mails as files, tokens and letters.
+//! Tests of the mail channel at its boundaries: dialogs over loopback, messages as files, tokens, and letters.
 
 #![allow(clippy::unwrap_used)]
 
@@ -40,7 +40,7 @@ fn own_addresses() -> Addresses {
     Addresses::new("play.example.org").unwrap()
 }
 
-/// A key without secrecy.
+/// A fixed key, which is not secret.
 fn key() -> model::Keys {
     model::Keys::new(&[7; 32])
 }
@@ -65,12 +65,12 @@ fn read(raw: &[u8], envelope: &Envelope) -> MailClass {
     ingest(raw, envelope, &addresses, &markers)
 }
 
-/// Reads a mail from a player to `play@`.
+/// Reads a message from a player to `play@`.
 fn read_plain(raw: &[u8]) -> MailClass {
     read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
 }
 
-/// Returns the commands and the unread lines of a mail that must be a person's.
+/// Returns the commands and the unread lines of a message, which must come from a person.
 fn orders_of(raw: &[u8]) -> OrderLines {
     match read_plain(raw) {
         MailClass::Mail(mail) => mail.orders(&can_begin),

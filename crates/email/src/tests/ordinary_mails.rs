@@ -1,5 +1,5 @@
-//! 500 ordinary mails: commands typed above a quoted letter, in the styles of many clients and languages and in real
-//! MIME structures. At least 99 % are executed as typed; in the others nothing is executed that was not typed.
+//! 500 ordinary messages: commands typed above a quoted letter, in the styles of many clients and languages and in real
+//! MIME structures. At least 99 % are executed as typed. In the others, nothing is executed that was not typed.
 
 use super::charsets::CHARACTER_SETS;
 use super::styles::{CLIENTS, LanguagePhrases, Reply, TONGUES, TypedPosition, commands_if_personal, head};
@@ -23,7 +23,7 @@ const LETTER: [&str; 8] = [
     "take 99",
 ];
 
-/// MIME structure of a mail.
+/// MIME structure of a message.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum MimeStructure {
     Plain,
@@ -49,7 +49,7 @@ const SHAPES: [MimeStructure; 9] = [
     MimeStructure::OtherCharacters,
 ];
 
-/// A mail with its description and the commands typed in it.
+/// A message with its description and the commands typed in it.
 struct OrdinaryMail {
     what: String,
     raw: Vec<u8>,
@@ -166,7 +166,7 @@ fn build_mime_mail(
     (shape, [head(id), body].concat().into_bytes())
 }
 
-/// The seeded choices for one mail.
+/// The seeded choices for one message.
 fn choices() -> impl Strategy<Value = (usize, usize, usize, Vec<usize>, bool, bool, bool, usize)> {
     let orders = prop::collection::vec(0..ORDERS.len(), 1..4);
     (
@@ -216,7 +216,7 @@ fn ordinary_mails(mails: u32) -> Vec<OrdinaryMail> {
 }
 
 #[test]
-fn ordinary_mails_are_executed_as_typed() {
+fn ordinary_mail_is_executed_as_typed() {
     let mails = ordinary_mails(MAILS);
     let mut wrong = Vec::new();
     for mail in &mails {

@@ -9,7 +9,8 @@ const OLD: [&str; 4] = ["bid 99", "pass 99", "", "take 99"];
 const LETTER: [&str; 5] =
     ["Your turn, Ann: what do you bid?", "You may write bid 99 or pass.", "", "bid 99", "pass"];
 
-/// Statistics: mails in total, mails read exactly, mails without foreign lines, and descriptions of failures.
+/// Statistics: the number of messages, of those read exactly, of those without foreign lines, and descriptions of
+/// failures.
 #[derive(Default)]
 struct ReadingStatistics {
     all: usize,
@@ -107,7 +108,7 @@ fn inline_answers_are_reported_but_not_executed() {
     tally.at_least(98, 99);
 }
 
-/// Typed text is never cut because it contains words of programs.
+/// Typed text is never cut because it contains phrases that programs use.
 #[test]
 fn typed_text_is_kept() {
     for typed in [
@@ -182,7 +183,7 @@ fn every_delimiter_spelling_is_recognised() {
 }
 
 /// Mutt leaves no blank line between the typed text and the attribution. Moves contain numbers that resemble dates:
-/// `decor 1 h11` was once taken for the time 1h11, and the move for the start of the attribution.
+/// `decor 1 h11` was once read as the time 1h11, and the move as the start of the attribution.
 #[test]
 fn move_directly_above_attribution_is_read() {
     let moves = [
@@ -216,7 +217,7 @@ fn move_directly_above_attribution_is_read() {
 
 /// In an unlisted language, headers and attributions are recognised by their form.
 #[test]
-fn unlisted_languages_are_recognised_by_form() {
+fn quotations_in_unlisted_languages_are_recognised() {
     for quotation in [
         "Zxq: Vernissage <play@play.example.org>\r\nWyv: 21 Zu 2026 09:00\r\nQop: Ann\r\nRst: K7QF",
         "Zu 21, 2026, 9:00 Vernissage <play@play.example.org> zqwxed:",
@@ -280,7 +281,7 @@ fn lines(of: &[&str]) -> Vec<String> {
 
 /// The time grows linearly: four times the text takes at most a few times as long, for every pattern.
 #[test]
-fn reading_takes_linear_time() {
+fn parsing_takes_linear_time() {
     let shapes: [fn(usize) -> String; 10] = [
         |n| "x".repeat(n),
         |n| ">".repeat(n),

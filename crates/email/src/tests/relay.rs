@@ -1,5 +1,5 @@
-//! A mail server that is slow, hangs, drops connections or is full. Letters that it has not accepted never count as
-//! sent, and it is not flooded.
+//! A mail server that is slow, hangs, drops connections or is full. Letters that the server has not accepted never
+//! count as sent, and the server is not flooded.
 
 use super::super::*;
 use super::letters::sample;
@@ -46,7 +46,7 @@ async fn server(manners: RelayBehaviour) -> (u16, Arc<RelayRecord>) {
                 seen.lines.fetch_add(1, Ordering::SeqCst);
                 let now = seen.lines_now.fetch_add(1, Ordering::SeqCst) + 1;
                 seen.lines_most.fetch_max(now, Ordering::SeqCst);
-                // A lost connection is the client's problem.
+                // A lost connection is for the client to handle.
                 let _ended = serve(stream, manners, &seen).await;
                 seen.lines_now.fetch_sub(1, Ordering::SeqCst);
             });
@@ -99,12 +99,12 @@ fn letter(number: usize) -> ComposedMail {
 
 fn transport_with_short_limits(port: u16) -> SmtpTransport {
     // A busy machine may need long for a normal answer.
-    let limits = DialogLimits::all(Duration::from_secs(5));
+    let limits = DialogLimits::uniform(Duration::from_secs(5));
     SmtpTransport::new(&SmtpSettings { limits, ..SmtpSettings::loopback(port) }).unwrap()
 }
 
-/// After one late answer, every answer used to be taken for the previous one: letters that never were accepted were
-/// considered sent.
+/// After one late answer, every answer used to be taken for the previous one, so letters that were never accepted
+/// counted as sent.
 #[tokio::test]
 async fn late_answer_never_marks_unaccepted_letter_sent() {
     let slow = |number| Duration::from_millis(if number == 0 { 8_000 } else { 0 });
@@ -129,7 +129,7 @@ async fn cancelled_dialog_leaves_no_connection() {
     let slow = |number| Duration::from_millis(if number == 0 { 2_000 } else { 0 });
     let (port, seen) = server(RelayBehaviour { taken_after: slow, ..GOOD }).await;
     let way = SmtpTransport::loopback(port).unwrap();
-    // Cancelled when the letter has arrived, during the wait for its answer.
+    // The delivery is cancelled after the letter has arrived, while waiting for the answer.
     let arrived = async {
         while seen.letters.load(Ordering::SeqCst) == 0 {
             tokio::task::yield_now().await;
@@ -171,9 +171,9 @@ async fn closed_idle_connection_is_replaced() {
     assert_eq!(seen.taken.lock().unwrap().len(), 5);
 }
 
-/// A failure of the server itself concerns every letter, and no letter is given up for it.
+/// A failure of the server itself concerns every letter, and no letter is given up because of it.
 #[tokio::test]
-async fn server_that_refuses_everyone_is_down() {
+async fn server_that_rejects_everyone_counts_as_down() {
     for greeting in ["554 no service here", "421 too many lines"] {
         let (port, _) = server(RelayBehaviour { greeting, ..GOOD }).await;
         let down = transport_with_short_limits(port).send(&letter(0)).await.unwrap_err();

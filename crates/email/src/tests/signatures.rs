@@ -44,7 +44,7 @@ impl ResolverCache<Box<str>, Txt> for Records {
     }
 }
 
-/// Returns true if mail-auth accepts the only signature of this mail.
+/// Returns true if mail-auth accepts the only signature of this message.
 async fn is_good(signer: &MailSigner, raw: &[u8]) -> bool {
     let key = DomainKey::parse(signer.record().as_bytes()).unwrap();
     let records = Records(Mutex::default());
@@ -140,8 +140,8 @@ async fn signed_transport_signs_every_mail() {
     assert!(is_good(&MailSigner::new(&own_addresses(), "s1", PKCS8).unwrap(), &left.bytes).await);
 }
 
-/// Returns dkimpy's verdict on a mail; `None` if it is not installed. Debian's package only works with Debian's own
-/// Python.
+/// Returns dkimpy's verdict on a message; `None` if dkimpy is not installed. Debian's package only works with Debian's
+/// own Python.
 fn dkimpy(signer: &MailSigner, raw: &[u8]) -> Option<bool> {
     ["/usr/bin/python3", "python3"].iter().find_map(|python| dkimpy_of(python, signer, raw))
 }

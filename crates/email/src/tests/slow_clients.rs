@@ -20,7 +20,7 @@ async fn from(host: Ipv4Addr, run: &RunningListener) -> Client {
     Client(socket.connect(run.at).await.unwrap())
 }
 
-/// 64 silent connections of one host: 8 are kept, and another host is served at once.
+/// 64 silent connections from one host: 8 are kept, and another host is served at once.
 #[tokio::test]
 async fn single_host_cannot_use_up_connections() {
     let run = start(MailProtocol::Smtp, count_loopback_as_host()).await;
@@ -39,12 +39,12 @@ async fn single_host_cannot_use_up_connections() {
     assert!(other.hear().await.starts_with("220 "));
     assert!(other.say("EHLO me").await.contains("250 "));
     drop(slow);
-    // Their slots are free again once the listener notices the disconnects.
+    // Their slots become free once the listener notices the disconnects.
     let again = async { while !from(Ipv4Addr::LOCALHOST, &run).await.hear().await.starts_with("220 ") {} };
     timeout(PATIENCE, again).await.expect("the host must be accepted again");
 }
 
-/// This machine, and a mail server on LMTP, are ours.
+/// This machine, and a mail server on LMTP, are treated as our own hosts.
 #[tokio::test]
 async fn own_hosts_are_neither_limited_nor_recorded() {
     for (dialect, limits) in
@@ -107,7 +107,7 @@ async fn slow_mail_ends_with_421() {
     assert!(run.door.taken.lock().unwrap().is_empty());
 }
 
-/// Received data extends the deadline: at 1 byte per second a mail of 100 bytes may take 100 s more.
+/// Received data extends the deadline: at 1 byte per second, a message of 100 bytes may take 100 s longer.
 #[tokio::test]
 async fn steady_slow_mail_is_accepted() {
     let (data_grace, data_bytes_s) = (Duration::ZERO, 1);
@@ -116,7 +116,7 @@ async fn steady_slow_mail_is_accepted() {
     let mut client = Client::new(run.at).await;
     let mut all = HEAD.trim_end().split("\r\n").peekable();
     while let Some(line) = all.next() {
-        // The last line includes the start of the mail, so there is no wait in between.
+        // The last line includes the start of the message, so there is no wait in between.
         let more = if all.peek().is_none() { format!("\r\n{}", "x".repeat(100)) } else { String::new() };
         assert!(!client.say(&format!("{line}{more}")).await.starts_with('4'));
     }

@@ -1,11 +1,12 @@
-//! Headers crafted to be slow. The envelope of a fetched mail is read in the service's own process, so no header may
-//! take more than milliseconds.
+//! Headers crafted to be slow to parse. The service reads the envelope of a fetched message in its own process, so no
+//! header may take more than milliseconds.
 
 use super::super::*;
 use super::{cpu_time, own_addresses};
 use std::time::Duration;
 
-/// Maximum CPU time for one header, even unoptimised (optimised: milliseconds). Other processes do not count.
+/// Maximum CPU time for one header, even unoptimised (optimised: milliseconds). The CPU time of other processes does
+/// not count.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
 /// The fields that are parsed.
@@ -63,8 +64,8 @@ fn longest_header_is_read_quickly() {
     }
 }
 
-/// Work that is acceptable in the reader's own process is too much for the service's: such a mail is ignored, whatever
-/// its recipient.
+/// Work that is acceptable in the reader's own process can be too much for the service's process. Such a message is
+/// ignored, whatever its recipient.
 #[test]
 fn quadratic_header_work_is_not_started() {
     for (words, is_read) in [(500, true), (1_500, false)] {

@@ -1,4 +1,4 @@
-//! STARTTLS (RFC 3207): offered with a certificate, and nothing from before the handshake counts afterwards.
+//! STARTTLS (RFC 3207): it is offered if there is a certificate, and nothing from before the handshake counts after it.
 
 use super::super::*;
 use super::dialog::{Client, HEAD, PATIENCE, RunningListener, all_at_once, codes, start_with};
@@ -43,7 +43,7 @@ impl TlsTestListener {
     }
 }
 
-/// Sends everything at once, and reads everything.
+/// Sends everything at once, and returns everything received.
 async fn talk(mut stream: TlsStream<TcpStream>, said: &str) -> String {
     stream.write_all(said.as_bytes()).await.unwrap();
     let mut heard = Vec::new();

@@ -1,5 +1,5 @@
 //! Reply styles of clients in many languages: the text above a quotation, its marks, and its HTML. Written from known
-//! patterns of the clients, not copied from real mails.
+//! patterns of the clients, not copied from real messages.
 
 use super::*;
 use i18n::OrderLines;
@@ -82,14 +82,14 @@ enum QuotationIntro {
     Named,
     /// The same line between dashes and without a colon.
     Dashed,
-    /// Headers; bold headers; after an underscore line; after "Original Message" between this many dashes.
+    /// Headers: plain, bold, after an underscore line, or after "Original Message" between this many dashes.
     Headers,
     Bold,
     Underscored,
     Original(usize),
-    /// Sent first, then From.
+    /// Headers with Sent before From.
     SentFirst,
-    /// From and date on one line.
+    /// Sender and date on one line.
     OneLine,
     Nothing,
 }
@@ -250,7 +250,7 @@ pub(super) fn head(id: &str) -> String {
     )
 }
 
-/// Returns a mail with one part in UTF-8.
+/// Returns a message with one part in UTF-8.
 pub(super) fn one_part(kind: &str, body: &str) -> Vec<u8> {
     format!(
         "{}Content-Type: {kind}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n{body}",
@@ -259,7 +259,8 @@ pub(super) fn one_part(kind: &str, body: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Returns the commands and reported lines of a mail; `None` if it is classified as a machine's or refused.
+/// Returns the commands and reported lines of a message; `None` if it is refused or classified as coming from a
+/// machine.
 pub(super) fn commands_if_personal(raw: &[u8]) -> Option<OrderLines> {
     match read_plain(raw) {
         MailClass::Mail(mail) => Some(mail.orders(&can_begin)),

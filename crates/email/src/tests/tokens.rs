@@ -28,7 +28,7 @@ fn rights() -> Vec<Right> {
 }
 
 #[test]
-fn every_right_and_purpose_has_unique_token() {
+fn every_right_and_purpose_has_a_unique_token() {
     let (key, rights) = (key(), rights());
     let mut hashes = BTreeSet::new();
     let mut tokens = BTreeSet::new();
@@ -46,7 +46,7 @@ fn every_right_and_purpose_has_unique_token() {
     assert_ne!(key.token(&rights[0]), Keys::new(&[8; 32]).token(&rights[0]));
 }
 
-/// A token of one purpose in the address of another matches nothing.
+/// A token issued for one purpose matches nothing in an address for another.
 #[test]
 fn purposes_are_not_interchangeable() {
     let right = &rights()[0];
@@ -76,7 +76,7 @@ fn token_derivation_is_stable() {
         to: None,
     };
     assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
-    // The bounce token is unchanged from the time before addresses could change.
+    // The bounce token is the same as before addresses could change.
     assert_eq!(key().bounce_token(PlayerId::new(1), 0), "3t2knskzkrcnrzlu7ec673k6qn");
     assert_ne!(key().bounce_token(PlayerId::new(1), 0), key().bounce_token(PlayerId::new(1), 1));
 }
@@ -140,20 +140,21 @@ fn own_addresses_are_case_insensitive() {
 
 #[test]
 fn mail_domains_must_be_host_names() {
-    assert_eq!(Addresses::new("LOCALHOST").unwrap().play(), "play@localhost");
+    assert_eq!(Addresses::new("LOCALHOST").unwrap().play_address(), "play@localhost");
     assert_eq!(Addresses::new("bücher.example").unwrap().domain(), "xn--bcher-kva.example");
     for bad in ["", "a b", "x@y", "a..b", "a/b", "x\r\ny"] {
         assert!(Addresses::new(bad).is_err(), "{bad:?}");
     }
 }
 
-/// RFC 5233: with a mailbox at another domain, all addresses reach that mailbox, and no other address there is ours.
+/// RFC 5233: with a mailbox at another domain, all our addresses reach that mailbox, and no other address there is
+/// ours.
 #[test]
-fn single_mailbox_addresses_differ_after_plus() {
+fn single_mailbox_uses_plus_addresses() {
     let token = "abcdefghijklmnopqrstuvwx23";
     let at = |domain: &str, local: &str| Addresses::new(domain).unwrap().with_local_part(local);
     let bot = at("mail.example", "My.Bot").unwrap().with_single_mailbox();
-    let written = [bot.play(), bot.reply(token), bot.unsubscribe(token), bot.bounce(token)];
+    let written = [bot.play_address(), bot.reply(token), bot.unsubscribe(token), bot.bounce(token)];
     let expected = ["", "+TOKEN", "+u-TOKEN", "+b-TOKEN"];
     assert_eq!(
         written,
@@ -169,11 +170,13 @@ fn single_mailbox_addresses_differ_after_plus() {
         assert_eq!(bot.parse(&address.to_uppercase()).as_ref(), Some(kind));
         assert!(address.split('@').next().unwrap().len() <= 64, "RFC 5321, 4.5.3.1.1");
     }
-    // Letters of both forms can be answered after a change of the setting.
+    // Letters of both forms can be answered after the setting has changed.
     let own = at("mail.example", "my.bot").unwrap();
     for (ours, theirs) in [(&own, &bot), (&bot, &own)] {
         for (address, kind) in
-            [ours.play(), ours.reply(token), ours.unsubscribe(token), ours.bounce(token)].iter().zip(&kinds)
+            [ours.play_address(), ours.reply(token), ours.unsubscribe(token), ours.bounce(token)]
+                .iter()
+                .zip(&kinds)
         {
             assert_eq!(theirs.parse(address).as_ref(), Some(kind));
         }
@@ -195,7 +198,7 @@ fn single_mailbox_addresses_differ_after_plus() {
 fn reserved_or_invalid_local_parts_are_rejected() {
     let at = |local: &str| own_addresses().with_local_part(local);
     let longest = "x".repeat(35);
-    assert_eq!(at("Games").unwrap().play(), "games@play.example.org");
+    assert_eq!(at("Games").unwrap().play_address(), "games@play.example.org");
     assert!(at(&longest).unwrap().with_single_mailbox().bounce(&"a".repeat(26)).find('@').unwrap() == 64);
     for bad in ["", "u", "B", "postmaster", "abuse", "a+b", "a b", "a@b", ".a", "a.", "a..b", "ä", "a\r\nb"]
     {

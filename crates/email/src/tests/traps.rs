@@ -18,14 +18,15 @@ fn trap_1_display_names_are_sanitised() {
     assert_eq!(mail.from.name.len(), 64);
 }
 
-/// Trap 6: nested elements take linear time. The bound is on work, not on the clock: the test ends at all.
+/// Trap 6: nested elements take linear time. The test passes if it terminates; it measures no time.
 #[test]
 fn trap_6_nested_html_terminates() {
     let nested = format!("<p>bid 14</p>{}", "<div>".repeat(200_000));
     assert_eq!(orders_of(&mail("Content-Type: text/html", &nested)).orders, ["bid 14"]);
 }
 
-/// Trap 7: excessive parts, headers, nesting and length are refused or read, and the reader ends.
+/// Trap 7: input with too many parts or headers, or that is nested too deeply or too long, is refused or read, and the
+/// reader terminates.
 #[test]
 fn trap_7_mail_bombs_terminate() {
     let parts = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n".repeat(300);
@@ -102,7 +103,7 @@ fn trap_11_flowed_text_is_joined() {
     assert_eq!((fixed.orders, fixed.unread), (vec!["bid".to_owned()], vec!["14".to_owned()]));
 }
 
-/// Trap 12: attachments, attached mails and calendars are not the body.
+/// Trap 12: attachments, attached messages and calendars are not the body.
 #[test]
 fn trap_12_attachments_are_ignored() {
     for attached in [
@@ -119,7 +120,7 @@ fn trap_12_attachments_are_ignored() {
     }
 }
 
-/// Trap 13: a reaction is a machine's mail.
+/// Trap 13: a reaction counts as a message from a machine.
 #[test]
 fn trap_13_reaction_is_machine_mail() {
     let body = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n--b\r\nContent-Type: text/vnd.google.email-reaction+json\r\n\r\n{}\r\n--b--\r\n";
@@ -127,7 +128,7 @@ fn trap_13_reaction_is_machine_mail() {
     assert!(matches!(verdict, MailClass::Machine(MachineMail::Auto, _)));
 }
 
-/// Trap 14: full-width words are recognised; the line stays as it was typed.
+/// Trap 14: full-width words are recognised, and the line is kept as typed.
 #[test]
 fn trap_14_full_width_commands_are_read() {
     let body = "\u{3000}Ｂｉｄ　１４\r\nPASS!\r\n";
@@ -162,7 +163,7 @@ fn command_lines_are_bounded() {
     assert!(read.orders.is_empty(), "only one greeting may be skipped");
 }
 
-/// Lines of HTML stay separate, whatever creates them: two commands are never joined.
+/// Lines of HTML stay separate, whichever elements create them: two commands are never joined.
 #[test]
 fn html_lines_stay_separate() {
     for body in [
@@ -187,7 +188,7 @@ fn html_lines_stay_separate() {
 
 /// Trap 16: mutt quotes an attached calendar in its reply.
 #[test]
-fn trap_16_quoted_calendar_is_no_command() {
+fn trap_16_quoted_calendar_is_not_a_command() {
     let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:deadline.x@play.example.org\r\n\
                     SEQUENCE:2\r\nDTSTART:20261122T120000Z\r\nSUMMARY:K7QF\\, Art Society: answer until now\r\n\
                     END:VEVENT\r\nEND:VCALENDAR\r\n";
@@ -203,7 +204,7 @@ fn trap_16_quoted_calendar_is_no_command() {
     }
 }
 
-/// Tired players type into the wrong field. The subject only counts if the mail is empty and not a reply, since the
+/// Tired players type into the wrong field. The subject only counts if the message is empty and not a reply, since the
 /// subject of a reply is ours.
 #[test]
 fn command_in_subject_of_empty_mail_counts() {
@@ -232,8 +233,8 @@ fn command_in_subject_of_empty_mail_counts() {
     assert_eq!(mail("Subject: bid 99", "bid 14"), ["bid 14"]);
 }
 
-/// People write without knowing our commands. Only the first line may be a bare value: further down it is more likely
-/// an address.
+/// People write without knowing our commands. Only the first line may be a bare value: further down, a bare value is
+/// more likely an address.
 #[test]
 fn polite_listed_and_bare_commands_are_read() {
     let read = |body: &str| orders_of(&mail("Subject: Re: your turn", body)).orders;

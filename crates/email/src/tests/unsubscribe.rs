@@ -1,5 +1,5 @@
-//! Issue 14: an unsubscribe mail works in any form. Many clients mark the mail of their unsubscribe button as
-//! automatic, or send it without text or without an author.
+//! Issue 14: an unsubscribe message works in any form. Many clients mark the message that their unsubscribe button
+//! sends as automatic, or send it without text or an author.
 
 use super::*;
 use async_trait::async_trait;
@@ -71,9 +71,9 @@ async fn unsubscribe_mail_works_in_any_form() {
     }
 }
 
-/// The bounds of a mail apply here, too, and a token that was never issued has no effect.
+/// The bounds of a message apply here too, and a token that was never issued has no effect.
 #[tokio::test]
-async fn unknown_token_or_bomb_does_not_unsubscribe() {
+async fn unknown_token_or_mail_bomb_does_not_unsubscribe() {
     let door = Arc::new(UnsubscribeGateway::default());
     let gate = MailGate::new(door.clone(), own_addresses());
     let foreign = own_addresses().unsubscribe(&"a".repeat(26));
@@ -85,7 +85,7 @@ async fn unknown_token_or_bomb_does_not_unsubscribe() {
     assert!(door.knocked.lock().unwrap().is_empty());
 }
 
-/// Repeated deliveries of one mail have the same key; another mail has another key.
+/// Repeated deliveries of one message have the same key, and another message has another key.
 #[test]
 fn repeated_unsubscribe_mail_has_same_key() {
     let to = own_addresses().unsubscribe(&key().unsubscribe_token(&player()));

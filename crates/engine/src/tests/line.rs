@@ -28,7 +28,7 @@ fn chinese() -> Lexicon {
 }
 
 #[test]
-fn a_whole_turn_in_one_line() {
+fn whole_turn_is_read_from_one_line() {
     let game = gallery();
     assert_eq!(
         game.read_summary("take b, hang g6, pick 2x2, end"),
@@ -44,7 +44,7 @@ fn a_whole_turn_in_one_line() {
 }
 
 #[test]
-fn case_width_blanks_and_punctuation_are_forgiven() {
+fn case_width_spacing_and_punctuation_are_ignored() {
     let game = gallery();
     let expected = "take b, hang g6, pick 2x2, end -> Decided";
     for line in [
@@ -130,13 +130,13 @@ fn omitted_steps_are_played_by_default() {
 }
 
 #[test]
-fn an_unknown_word_never_ends_a_decision_by_default() {
+fn unknown_word_never_ends_a_decision_by_default() {
     let game = gallery();
     assert_eq!(
         game.read_summary("take b hang g6 frobnicate"),
         "Unknown 5 `frobnicate`: v, pick, end after take b, hang g6".replace("v, ", "")
     );
-    // Nor does a word of the game that fits a later decision, because the player has not ended the turn.
+    // A word of the game that fits a later decision does not end the turn either, because the player has not ended it.
     assert_eq!(
         summarise_reading(game.read_in("take b hang g6 bid 14", &chinese())),
         "NotNow 5 `bid`: pick, 結束 after take b, hang g6"
@@ -216,8 +216,8 @@ fn other_languages_are_read_alongside_english() {
         assert_eq!(read(line), expected, "{line}");
     }
     assert_eq!(read("拿b 看"), "Unknown 3 `看`: 掛上, stash after take b");
-    assert_eq!(chinese().show("hang g6 v"), "掛上 g6 v");
-    assert_eq!(chinese().show("broken"), "破", "a two-word form cannot be typed, so it is not shown");
+    assert_eq!(chinese().translate("hang g6 v"), "掛上 g6 v");
+    assert_eq!(chinese().translate("broken"), "破", "a two-word form cannot be typed, so it is not shown");
     let bid = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
     assert_eq!(summarise_reading(bid.read_in("出價14", &chinese())), "bid 14 -> Decided");
     assert_eq!(summarise_reading(bid.read_in("出價２１", &chinese())), "OutOfRange 2 `２１`: 1-20");
@@ -307,7 +307,7 @@ fn bare_value_suffices_for_a_single_verb() {
 }
 
 #[test]
-fn fillers_are_skipped() {
+fn filler_words_are_skipped() {
     let words = ["please", "i", "my move is", "the", "and", "then", "to", "i'll", "i will"];
     let polite = gallery_words().with_fillers(words.map(str::to_owned));
     let game = gallery();
@@ -499,7 +499,7 @@ fn empty_long_and_untimely_lines_are_rejected() {
 }
 
 #[test]
-fn no_line_names_more_than_forty_steps() {
+fn line_is_limited_to_forty_steps() {
     let game = Toy::new(vec![stage(&[("pick 2x2", 0), ("end", 1)])]);
     let line = |count| format!("pick{}", " 2x2".repeat(count));
     assert_eq!(game.read(&line(STEPS_MAX)).unwrap().steps.len(), STEPS_MAX);

@@ -85,18 +85,18 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_is_read_or_refused(text in any::<String>()) {
+    fn arbitrary_text_is_read_or_rejected(text in any::<String>()) {
         check(&text);
     }
 
     #[test]
-    fn words_that_nearly_fit_are_read_or_refused(text in nearly()) {
+    fn near_miss_words_are_read_or_rejected(text in nearly()) {
         check(&text);
     }
 }
 
 #[test]
-fn a_list_of_hostile_lines() {
+fn hostile_lines_are_read_or_rejected() {
     for text in [
         "\0",
         "\u{202e}take b",

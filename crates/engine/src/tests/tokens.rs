@@ -22,7 +22,7 @@ fn cut(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn words_and_their_borders() {
+fn text_is_split_at_word_boundaries() {
     assert_eq!(cut("a,b c"), ["a", "b", "c"]);
     assert_eq!(cut("3,4 3, 4 a,4"), ["3,4", "3", "4", "a", "4"]);
     assert_eq!(cut("３，４"), ["3,4"]);

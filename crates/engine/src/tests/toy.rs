@@ -2,7 +2,7 @@
 //! so.
 
 use crate::line_reader::LineEnd;
-use crate::trie::{digits, shape};
+use crate::trie::{parse_digits, parse_shape};
 use crate::{
     Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Mark, Notes, Offer,
     OfferKind, Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete,
@@ -66,9 +66,9 @@ pub(super) enum Step {
 
 /// Parses canonical words.
 pub(super) fn words(text: &'static str) -> Words {
-    let word = |word: &'static str| match digits(word) {
+    let word = |word: &'static str| match parse_digits(word) {
         Some(number) => Word::Number(number),
-        None => shape(word).unwrap_or(Word::Key(word)),
+        None => parse_shape(word).unwrap_or(Word::Key(word)),
     };
     Words::of(&text.split(' ').map(word).collect::<Vec<_>>())
 }
@@ -83,7 +83,7 @@ fn offer((text, _): Row, at: usize) -> Offer<Step> {
             let (said, first) = words_and_first.rsplit_once(' ').unwrap();
             Offer::number(words(said), first.parse().unwrap()..=last.parse().unwrap(), Step::Number)
         }
-        None => Offer::one(words(text), Step::Row(at)),
+        None => Offer::single(words(text), Step::Row(at)),
     };
     let offer = spellings.fold(offer, |offer, also| offer.or(words(also))).revealing(reveals);
     if is_idle { offer.idle() } else { offer }
@@ -99,7 +99,7 @@ impl Toy {
     }
 
     pub(super) fn read_in(&self, text: &str, lexicon: &Lexicon) -> Result<Reading, LineError> {
-        line::read(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1, LineEnd::AskPlayer)
+        line::read_line(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1, LineEnd::AskPlayer)
             .unwrap()
     }
 
@@ -143,7 +143,7 @@ pub(super) fn summarise_reading(read: Result<Reading, LineError>) -> String {
 }
 
 impl FromComponents for () {
-    fn read(_text: &str) -> Result<(), PartsError> {
+    fn parse(_text: &str) -> Result<(), PartsError> {
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! Test support: the census of components, and another state that a viewer cannot distinguish from this one.
+//! Test support: counts every component, and builds another state that a viewer cannot distinguish from this one.
 
 use super::state::{ArtSociety, Phase};
 use super::tiles::{Item, Painting};
@@ -48,13 +48,13 @@ impl Audit for ArtSociety {
 
     /// Shuffles the face-down tiles again (AS-20.1) and, with closed history, the bids that this viewer may not see
     /// (AS-20.4).
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         twin.piles.iter_mut().for_each(|pile| dice.shuffle(pile));
         dice.shuffle(&mut twin.undealt);
         let revealed_now = matches!(self.phase, Phase::Turn(_) | Phase::Finish);
         for seat in Seat::all(self.count()) {
-            if self.sees_bids(eye, seat) {
+            if self.sees_bids(viewer, seat) {
                 continue;
             }
             let place = twin.place_mut(seat);

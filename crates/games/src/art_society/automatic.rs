@@ -1,4 +1,4 @@
-//! The automatic move of section 22, one step at a time.
+//! The automatic move (section 22), chosen one step at a time.
 
 use super::score::faux_pas;
 use super::state::{ArtSociety, Phase, Place, Stage, Turn};
@@ -19,8 +19,8 @@ pub(crate) struct WallSummary {
 }
 
 impl AutomaticMove for ArtSociety {
-    /// AS-22.1 to AS-22.7.
-    fn fallback(&self, seat: Seat) -> Step {
+    /// Returns the automatic step of a seat to act (AS-22.1 to AS-22.7).
+    fn fallback_step(&self, seat: Seat) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
             Phase::Start => self.automatic_start(place),
@@ -33,12 +33,12 @@ impl AutomaticMove for ArtSociety {
             },
             Phase::Over(_) => None,
         };
-        preferred.or_else(|| self.offers(seat).any()).unwrap_or(Step::End)
+        preferred.or_else(|| self.offers(seat).default_or_first()).unwrap_or(Step::End)
     }
 }
 
 impl ArtSociety {
-    /// AS-22.1: the anchor that covers both stars and is nearest to the centre.
+    /// Returns the anchor that covers both stars and is nearest to the centre (AS-22.1).
     fn automatic_start(&self, place: &Place) -> Option<Step> {
         let painting = place.start?;
         let (width, height) = (i32::from(painting.width), i32::from(painting.height));
@@ -54,7 +54,8 @@ impl ArtSociety {
         self.start_anchors(painting).min_by_key(|at| (Reverse(stars(*at)), middle(*at), *at)).map(Step::Hang)
     }
 
-    /// AS-22.2: cycles through the piles by value, width and height, one painting from each.
+    /// Picks the next painting automatically (AS-22.2). Cycles through the piles by value, width and height, and takes
+    /// one painting from each.
     fn automatic_pick(&self, picked: &[u8]) -> Option<Step> {
         let times = |number: u8| picked.iter().filter(|p| **p == number).count();
         let shape = |number: u8| &self.parts.shapes[usize::from(number)];
@@ -66,7 +67,7 @@ impl ArtSociety {
             .map(|number| Step::Pick(shape(number).width, shape(number).height))
     }
 
-    /// AS-22.4 over all lots, or else AS-22.6.
+    /// Takes the lot with the most valuable placement (AS-22.4), or else a lot as in AS-22.6.
     fn automatic_take(&self, seat: Seat) -> Option<Step> {
         let looked = self.summarise_wall(seat);
         let free = || (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
@@ -87,7 +88,7 @@ impl ArtSociety {
         chosen.map(|(number, _)| Step::Take(number))
     }
 
-    /// The rest of the turn: the painting, then decor (AS-22.5, AS-22.6).
+    /// Returns the next step of a turn once a lot is taken: first for the painting, then for decor (AS-22.5, AS-22.6).
     fn automatic_placing(&self, seat: Seat, place: &Place, turn: &Turn) -> Option<Step> {
         if let Some(reward) = turn.reward {
             let sizes: Vec<u8> = self.decor_sizes(seat, reward.left).collect();
@@ -102,12 +103,12 @@ impl ArtSociety {
             if place.slot.is_none() && !turn.swapped {
                 return Some(Step::Stash);
             }
-            if Self::swap_open(turn)
+            if Self::can_swap(turn)
                 && let Some(step) = self.automatic_swap(seat, &looked, painting)
             {
                 return Some(step);
             }
-            return Self::excess_open(turn).then_some(Step::Excess);
+            return Self::can_become_excess(turn).then_some(Step::Excess);
         }
         for size in (1..=3).rev().filter(|size| turn.decor[usize::from(*size) - 1] > 0) {
             if let Some((at, upright)) = self.tightest_decor_place(place, turn, size) {
@@ -120,7 +121,7 @@ impl ArtSociety {
         self.may_close(seat, turn).then_some(Step::End)
     }
 
-    /// Returns the museum painting that AS-22.4 values highest; the older one on ties (AS-22.6).
+    /// Returns the museum painting with the highest value by AS-22.4; on ties the older one (AS-22.6).
     fn automatic_swap(&self, seat: Seat, looked: &WallSummary, painting: Painting) -> Option<Step> {
         self.swaps(painting, &looked.covered)
             .filter_map(|(number, got)| {
@@ -180,7 +181,7 @@ impl ArtSociety {
             .map(|(value, Reverse(at))| (value, at))
     }
 
-    /// AS-22.4: the value of a painting hung at this anchor, in tenths of a point.
+    /// Returns the value of a painting hung at this anchor, in tenths of a point (AS-22.4).
     pub(crate) fn anchor_value(&self, looked: &WallSummary, painting: Painting, at: Cell) -> i32 {
         let (mut own, mut lost, mut matches) = (looked.multipliers[painting.kind.index()], 0, 0);
         for (tile, kind, frame, in_faux_pas) in &looked.paintings {
@@ -204,7 +205,7 @@ impl ArtSociety {
     }
 }
 
-/// AS-22.3: the middle card.
+/// Bids the middle card in hand (AS-22.3).
 fn automatic_bid(place: &Place) -> Option<Step> {
     let count = place.cards().count();
     place.cards().nth(count.div_ceil(2).saturating_sub(1)).map(Step::Bid)

@@ -1,7 +1,7 @@
 //! The `sound` bot, which plays by rules of thumb: stronger than the automatic move and as fast.
 //!
-//! It values each lot and place by its expected points, avoids pockets on its wall, and uses the assistant. It bids
-//! according to its loss if it chose last. It uses only what its seat may know.
+//! It values each lot and place by its expected points, avoids pockets on its wall, and uses the assistant. Its bid
+//! depends on how much it would lose by choosing last. It uses only what its seat may know.
 
 use super::automatic::WallSummary;
 use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
@@ -20,11 +20,11 @@ pub(crate) struct Weights {
     pub(crate) pocket: i32,
     /// Value of each matching frame.
     pub(crate) shield: i32,
-    /// Value of stashing a painting instead of hanging it, added to its expected multiplier.
+    /// Value of stashing a painting instead of hanging it; the expected multiplier of the painting is added to it.
     pub(crate) stash: i32,
     /// Minimum value at which the stashed tile is hung.
     pub(crate) unstash: i32,
-    /// Spread at which the middle card is bid.
+    /// Spread between the best and the last lot at which the middle card is bid.
     pub(crate) spread: i32,
     /// Share of the change in the museum that counts, in percent.
     pub(crate) museum: i32,
@@ -43,32 +43,32 @@ struct WallOutlook {
     eyeline: [i32; 4],
     /// Number of cells in pockets now.
     pockets: i32,
-    /// True if nothing comes after this round.
+    /// True if no round comes after this one.
     last: bool,
 }
 
 impl BotPlayer for ArtSociety {
     /// Returns the bot's next step, which is always legal.
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.choose_step_with_weights(seat, luck, &WEIGHTS)
     }
 }
 
 impl ArtSociety {
-    /// Returns the step that [`ArtSociety::bot`] would choose with other weights, for matches between weights.
+    /// Returns the step that [`ArtSociety::bot_step`] would choose with other weights, for matches between weights.
     pub(crate) fn choose_step_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
-            Phase::Bid => self.sound_bid(seat, luck, weights),
+            Phase::Bid => self.choose_bid(seat, luck, weights),
             Phase::Turn(_) | Phase::Finish => match &place.turn {
-                None => self.sound_take(seat, weights),
-                Some(turn) if turn.stage == Stage::Playing => self.sound_placing(seat, place, turn, weights),
+                None => self.choose_lot(seat, weights),
+                Some(turn) if turn.stage == Stage::Playing => self.choose_placing(seat, place, turn, weights),
                 Some(_) => None,
             },
-            Phase::Select(_) => self.sound_pick(seat, weights),
+            Phase::Select(_) => self.choose_pick(seat, weights),
             Phase::Start | Phase::Over(_) => None,
         };
-        preferred.unwrap_or_else(|| self.fallback(seat))
+        preferred.unwrap_or_else(|| self.fallback_step(seat))
     }
 
     /// Returns the progress of the game in percent: by rounds, or by the fullest wall.
@@ -103,7 +103,7 @@ impl ArtSociety {
         open.without(&open.squares()).count() as i32
     }
 
-    /// Returns the expected value of hanging a tile there, in tenths of a point.
+    /// Returns the expected value of hanging a tile at this cell, in tenths of a point.
     fn worth(&self, outlook: &WallOutlook, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
         let looked = &outlook.looked;
         let cells = Cells::rect(at, size);
@@ -172,9 +172,9 @@ impl ArtSociety {
         hung.max(stashed).unwrap_or(excess)
     }
 
-    /// Returns the shape with the highest value to this seat and the lowest to the others, estimated from samples of
-    /// the pile.
-    fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
+    /// Returns the shape with the highest value to this seat and the lowest to the other seats, estimated from samples
+    /// of the pile.
+    fn choose_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
         let outlooks: Vec<WallOutlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
         let others = i32::from(self.count()) - 1;
         let worth = |number: u8| {
@@ -195,7 +195,7 @@ impl ArtSociety {
 
     /// Returns the lot with the highest value. The last player to choose also considers the lot left for the museum
     /// (AS-21.8).
-    fn sound_take(&self, seat: Seat, weights: &Weights) -> Option<Step> {
+    fn choose_lot(&self, seat: Seat, weights: &Weights) -> Option<Step> {
         let (place, outlook) = (self.place(seat), self.outlook(seat));
         let free = || (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
         let last = free().count() == 2;
@@ -207,7 +207,8 @@ impl ArtSociety {
         free().max_by_key(|lot| (worth(*lot), Reverse(lot.0))).map(|(number, _)| Step::Take(number))
     }
 
-    /// Returns this seat's gain on the mean of the others if the painting went to the museum, in tenths of a point.
+    /// Returns how much this seat would gain, relative to the mean of the other seats, if the painting went to the
+    /// museum; in tenths of a point.
     fn museum_gain(&self, seat: Seat, painting: Painting) -> i32 {
         let lead = |game: &Self| {
             let points = |seat: Seat| game.score_parts(seat).iter().sum::<i32>();
@@ -219,14 +220,14 @@ impl ArtSociety {
         lead(&moved) - lead(self)
     }
 
-    fn sound_placing(&self, seat: Seat, place: &Place, turn: &Turn, weights: &Weights) -> Option<Step> {
+    fn choose_placing(&self, seat: Seat, place: &Place, turn: &Turn, weights: &Weights) -> Option<Step> {
         if turn.reward.is_some() {
             return None;
         }
         let outlook = self.outlook(seat);
         if let Some(painting) = turn.painting() {
             let Some((worth, at)) = self.best_place(place, &outlook, painting, weights) else {
-                return self.sound_without_room(place, &outlook, turn, painting, weights);
+                return self.choose_without_room(place, &outlook, turn, painting, weights);
             };
             let may_stash = place.slot.is_none() && !turn.swapped;
             let stash = may_stash && self.stash_worth(&outlook, painting, weights) > worth;
@@ -273,7 +274,7 @@ impl ArtSociety {
 
     /// Chooses a step for a painting that cannot be hung, now or later. A swap that gains points is better than a
     /// permanently filled slot. Hanging the stashed tile to free the slot is better than an excess painting.
-    fn sound_without_room(
+    fn choose_without_room(
         &self,
         place: &Place,
         outlook: &WallOutlook,
@@ -281,7 +282,7 @@ impl ArtSociety {
         painting: Painting,
         weights: &Weights,
     ) -> Option<Step> {
-        if Self::swap_open(turn) {
+        if Self::can_swap(turn) {
             let got = self.swaps(painting, place.wall.covered_cells());
             let best = got
                 .filter_map(|(number, got)| {
@@ -303,7 +304,7 @@ impl ArtSociety {
     }
 
     /// Chooses a bid: the larger the loss from choosing last, the higher the bid.
-    fn sound_bid(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Option<Step> {
+    fn choose_bid(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Option<Step> {
         let (place, outlook) = (self.place(seat), self.outlook(seat));
         let mine: Vec<i32> =
             self.lots.iter().map(|lot| self.lot_worth(place, &outlook, lot.painting, weights)).collect();

@@ -19,28 +19,28 @@ pub(crate) struct Exchange {
 
 impl ArtSociety {
     /// Grants the reward for this many matching frames or for an excess painting (AS-8.2 to AS-8.7).
-    pub(crate) fn earn_decor(&mut self, seat: Seat, shields: u8, news: &mut Vec<Event>) {
+    pub(crate) fn earn_decor(&mut self, seat: Seat, shields: u8, events: &mut Vec<Event>) {
         if shields == 0 {
             return;
         }
-        if self.wall_full(seat) {
-            news.push(Event::DecorLost { seat, shields }); // AS-8.6
+        if self.is_wall_full(seat) {
+            events.push(Event::DecorLost { seat, shields }); // AS-8.6
             return;
         }
         if let Some(turn) = &mut self.place_mut(seat).turn {
             turn.reward = Some(Reward { left: shields, many: shields >= 4, taken: false });
         }
-        self.close_empty_reward(seat, news);
+        self.close_empty_reward(seat, events);
     }
 
     /// Ends a reward from which nothing more can be taken (AS-8.7).
-    pub(crate) fn close_empty_reward(&mut self, seat: Seat, news: &mut Vec<Event>) {
+    pub(crate) fn close_empty_reward(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let Some(reward) = self.place(seat).turn.as_ref().and_then(|turn| turn.reward) else { return };
         if self.decor_sizes(seat, reward.left).next().is_some() {
             return;
         }
         if !reward.taken {
-            news.push(Event::DecorLost { seat, shields: reward.left });
+            events.push(Event::DecorLost { seat, shields: reward.left });
         }
         if let Some(turn) = &mut self.place_mut(seat).turn {
             turn.reward = None;
@@ -64,15 +64,15 @@ impl ArtSociety {
     }
 
     /// Takes one decor tile, after an exchange if needed (AS-8.3, AS-8.4, AS-9.2).
-    pub(crate) fn take_decor(&mut self, seat: Seat, size: u8, news: &mut Vec<Event>) {
+    pub(crate) fn take_decor(&mut self, seat: Seat, size: u8, events: &mut Vec<Event>) {
         let index = usize::from(size) - 1;
         if self.supply[index] == 0
             && let Some(exchange) = self.exchange_for(seat, size)
         {
-            self.carry_out(seat, &exchange, news);
+            self.carry_out(seat, &exchange, events);
         }
         self.supply[index] -= 1;
-        news.push(Event::DecorTaken { seat, shields: size });
+        events.push(Event::DecorTaken { seat, shields: size });
         let Some(turn) = &mut self.place_mut(seat).turn else { return };
         turn.decor[index] += 1;
         if let Some(reward) = &mut turn.reward {
@@ -82,10 +82,10 @@ impl ArtSociety {
                 turn.reward = None;
             }
         }
-        self.close_empty_reward(seat, news);
+        self.close_empty_reward(seat, events);
     }
 
-    /// Returns the exchange that frees a tile of this size: on the player's own wall first, then on the others
+    /// Returns the exchange that frees a tile of this size: on the player's own wall first, then on the other walls
     /// clockwise from the left (AS-9.4).
     pub(crate) fn exchange_for(&self, seat: Seat, size: u8) -> Option<Exchange> {
         let count = self.count();
@@ -181,7 +181,7 @@ impl ArtSociety {
     }
 
     /// Carries out an exchange. If it touches the wall of an open turn, that turn becomes final (AS-9.3, AS-13.6).
-    fn carry_out(&mut self, wanted_by: Seat, exchange: &Exchange, news: &mut Vec<Event>) {
+    fn carry_out(&mut self, wanted_by: Seat, exchange: &Exchange, events: &mut Vec<Event>) {
         let owner = exchange.seat;
         let sizes = |tiles: &[u8]| tiles.iter().map(u8::to_string).collect::<Vec<_>>().join("+");
         let tiles = self.place(owner).wall.tiles();
@@ -201,9 +201,9 @@ impl ArtSociety {
             }
         }
         let (before, after) = (sizes(&before), sizes(&after));
-        news.push(Event::Exchanged { seat: wanted_by, wall_seat: owner, cell, before, after });
+        events.push(Event::Exchanged { seat: wanted_by, wall_seat: owner, cell, before, after });
         if made_final {
-            news.push(Event::MadeFinal { seat: owner });
+            events.push(Event::MadeFinal { seat: owner });
         }
     }
 

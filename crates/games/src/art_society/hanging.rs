@@ -6,7 +6,7 @@ use super::tiles::{Cell, Item, Painting, Tile};
 use super::wall::{Cells, anchors, hanging_sizes};
 use engine::Seat;
 
-/// The wall and slot after a step, from which AS-6.5 is judged.
+/// The wall and slot after a step, on which the test of AS-6.5 is based.
 pub(crate) struct Outlook<'a> {
     pub(crate) covered: &'a Cells,
     pub(crate) slot: Option<Item>,
@@ -14,29 +14,29 @@ pub(crate) struct Outlook<'a> {
 
 impl ArtSociety {
     /// Plays one step of a turn or an amendment.
-    pub(crate) fn turn_step(&mut self, seat: Seat, step: Step, news: &mut Vec<Event>) {
+    pub(crate) fn turn_step(&mut self, seat: Seat, step: Step, events: &mut Vec<Event>) {
         match step {
-            Step::Take(lot) => self.take_lot(seat, lot, news),
-            Step::Hang(at) => self.hang_painting(seat, at, news),
-            Step::Stash => self.stash_painting(seat, news),
-            Step::Assistant(at, upright) => self.hang_stashed(seat, at, upright, news),
-            Step::Swap(place) => self.swap(seat, place, news),
-            Step::Excess => self.make_excess(seat, news),
-            Step::Decor(size) => self.take_decor(seat, size, news),
+            Step::Take(lot) => self.take_lot(seat, lot, events),
+            Step::Hang(at) => self.hang_painting(seat, at, events),
+            Step::Stash => self.stash_painting(seat, events),
+            Step::Assistant(at, upright) => self.hang_stashed(seat, at, upright, events),
+            Step::Swap(place) => self.swap(seat, place, events),
+            Step::Excess => self.make_excess(seat, events),
+            Step::Decor(size) => self.take_decor(seat, size, events),
             Step::Enough => self.change_turn(seat, |turn| turn.reward = None),
-            Step::HangDecor(size, at, upright) => self.hang_decor(seat, size, at, upright, news),
-            Step::StashDecor(size) => self.stash_decor(seat, size, news),
-            Step::End => self.close_turn(seat, Stage::Final, news),
-            Step::Open => self.close_turn(seat, Stage::Open, news),
-            Step::Amend => self.amend(seat, news),
+            Step::HangDecor(size, at, upright) => self.hang_decor(seat, size, at, upright, events),
+            Step::StashDecor(size) => self.stash_decor(seat, size, events),
+            Step::End => self.close_turn(seat, Stage::Final, events),
+            Step::Open => self.close_turn(seat, Stage::Open, events),
+            Step::Amend => self.begin_amendment(seat, events),
             Step::Done => {
                 self.change_turn(seat, |turn| turn.stage = Stage::Final);
-                news.push(Event::Done { seat });
+                events.push(Event::Done { seat });
             }
             Step::Pick(..) | Step::Bid(_) => {}
         }
-        self.return_placeless_decor(seat, news);
-        self.proceed(news);
+        self.return_placeless_decor(seat, events);
+        self.advance_phase(events);
     }
 
     fn change_turn(&mut self, seat: Seat, change: impl FnOnce(&mut Turn)) {
@@ -45,12 +45,13 @@ impl ArtSociety {
         }
     }
 
-    /// AS-6.1, AS-6.2. Also decides now if the painting fits and if a swap is possible (AS-12.1, AS-12.10).
-    fn take_lot(&mut self, seat: Seat, lot: u8, news: &mut Vec<Event>) {
+    /// Takes a lot (AS-6.1, AS-6.2). Also determines whether the painting fits and whether a swap is possible (AS-12.1,
+    /// AS-12.10).
+    fn take_lot(&mut self, seat: Seat, lot: u8, events: &mut Vec<Event>) {
         let taken = &mut self.lots[usize::from(lot)];
         taken.taken_by = Some(seat);
         let painting = taken.painting;
-        news.push(Event::Taken { seat, letter: Event::letter(lot), painting: painting.into() });
+        events.push(Event::Taken { seat, letter: Event::letter(lot), painting: painting.into() });
         let covered = *self.place(seat).wall.covered_cells();
         let fits = !anchors(&covered, &self.parts.grid, painting.shape()).is_empty();
         let can_swap = !fits && self.swaps(painting, &covered).next().is_some();
@@ -72,41 +73,46 @@ impl ArtSociety {
         });
     }
 
-    fn hang_tile(&mut self, seat: Seat, tile: Tile, from_assistant: bool, news: &mut Vec<Event>) {
+    fn hang_tile(&mut self, seat: Seat, tile: Tile, from_assistant: bool, events: &mut Vec<Event>) {
         let matches = self.matching_frames(seat, &tile);
         self.place_mut(seat).wall.hang(tile);
-        news.push(Event::tile_hung(seat, &tile, matches, from_assistant));
-        self.earn_decor(seat, matches, news);
+        events.push(Event::tile_hung(seat, &tile, matches, from_assistant));
+        self.earn_decor(seat, matches, events);
     }
 
-    fn hang_painting(&mut self, seat: Seat, at: Cell, news: &mut Vec<Event>) {
+    fn hang_painting(&mut self, seat: Seat, at: Cell, events: &mut Vec<Event>) {
         let round = self.round;
         let Some(painting) = self.place(seat).turn.as_ref().and_then(Turn::painting) else { return };
         self.change_turn(seat, |turn| turn.pending = false);
-        self.hang_tile(seat, Tile { item: Item::Painting(painting), at, upright: false, round }, false, news);
+        self.hang_tile(
+            seat,
+            Tile { item: Item::Painting(painting), at, upright: false, round },
+            false,
+            events,
+        );
     }
 
-    /// AS-11.2.
-    fn stash_painting(&mut self, seat: Seat, news: &mut Vec<Event>) {
+    /// Gives the pending painting to the assistant (AS-11.2).
+    fn stash_painting(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         let Some(turn) = &mut place.turn else { return };
         let Some(painting) = turn.painting() else { return };
         turn.pending = false;
         turn.stashed_now = true;
         place.slot = Some(Item::Painting(painting));
-        news.push(Event::Stashed { seat, painting: painting.into() });
+        events.push(Event::Stashed { seat, painting: painting.into() });
     }
 
-    /// AS-11.3. A painting counts as newly hung (AS-8.1).
-    fn hang_stashed(&mut self, seat: Seat, at: Cell, upright: bool, news: &mut Vec<Event>) {
+    /// Hangs the assistant's tile (AS-11.3). A painting counts as newly hung (AS-8.1).
+    fn hang_stashed(&mut self, seat: Seat, at: Cell, upright: bool, events: &mut Vec<Event>) {
         let round = self.round;
         let Some(item) = self.place_mut(seat).slot.take() else { return };
         self.change_turn(seat, |turn| turn.stashed_now = false);
-        self.hang_tile(seat, Tile { item, at, upright, round }, true, news);
+        self.hang_tile(seat, Tile { item, at, upright, round }, true, events);
     }
 
-    /// Returns the possible swaps for a painting, with their indices in the museum pile of its type. They have another
-    /// shape and can be hung on a wall with these covered cells (AS-12.4, AS-12.6).
+    /// Returns the possible swaps for a painting, with their indices in the museum pile of the painting's type. Each
+    /// has another shape and can be hung on a wall with these covered cells (AS-12.4, AS-12.6).
     pub(crate) fn swaps<'a>(
         &'a self,
         painting: Painting,
@@ -119,8 +125,8 @@ impl ArtSociety {
         )
     }
 
-    /// AS-12.4, AS-12.5.
-    fn swap(&mut self, seat: Seat, place: u8, news: &mut Vec<Event>) {
+    /// Swaps the pending painting for one from the museum (AS-12.4, AS-12.5).
+    fn swap(&mut self, seat: Seat, place: u8, events: &mut Vec<Event>) {
         let Some(given) = self.place(seat).turn.as_ref().and_then(Turn::painting) else { return };
         let pile = &mut self.museum[given.kind.index()];
         let got = pile.remove(usize::from(place));
@@ -130,47 +136,47 @@ impl ArtSociety {
             turn.swapped = true;
         });
         let given_size = super::steps::size_text(given.shape());
-        news.push(Event::Swapped { seat, given_size, given_frame: given.frame, painting: got.into() });
+        events.push(Event::Swapped { seat, given_size, given_frame: given.frame, painting: got.into() });
     }
 
-    /// AS-12.7.
-    fn make_excess(&mut self, seat: Seat, news: &mut Vec<Event>) {
+    /// Makes the pending painting excess (AS-12.7).
+    fn make_excess(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         let Some(turn) = &mut place.turn else { return };
         let Some(painting) = turn.resolves.take() else { return };
         turn.pending = false;
         place.excess.push(painting);
-        news.push(Event::Excess { seat, painting: painting.into() });
-        self.earn_decor(seat, 1, news);
+        events.push(Event::Excess { seat, painting: painting.into() });
+        self.earn_decor(seat, 1, events);
     }
 
-    fn hang_decor(&mut self, seat: Seat, size: u8, at: Cell, upright: bool, news: &mut Vec<Event>) {
+    fn hang_decor(&mut self, seat: Seat, size: u8, at: Cell, upright: bool, events: &mut Vec<Event>) {
         let round = self.round;
         self.change_turn(seat, |turn| turn.decor[usize::from(size) - 1] -= 1);
-        self.hang_tile(seat, Tile { item: Item::Decor(size), at, upright, round }, false, news);
+        self.hang_tile(seat, Tile { item: Item::Decor(size), at, upright, round }, false, events);
     }
 
-    fn stash_decor(&mut self, seat: Seat, size: u8, news: &mut Vec<Event>) {
+    fn stash_decor(&mut self, seat: Seat, size: u8, events: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         place.slot = Some(Item::Decor(size));
         if let Some(turn) = &mut place.turn {
             turn.decor[usize::from(size) - 1] -= 1;
             turn.stashed_now = true;
         }
-        news.push(Event::DecorStashed { seat, shields: size });
+        events.push(Event::DecorStashed { seat, shields: size });
     }
 
-    /// AS-13.3.
-    fn close_turn(&mut self, seat: Seat, stage: Stage, news: &mut Vec<Event>) {
+    /// Closes a turn (AS-13.3).
+    fn close_turn(&mut self, seat: Seat, stage: Stage, events: &mut Vec<Event>) {
         let Some(turn) = &mut self.place_mut(seat).turn else { return };
         turn.stage = stage;
         let unplaced = std::mem::take(&mut turn.decor);
-        self.return_decor(seat, unplaced, news);
-        news.push(Event::TurnEnded { seat, open: stage == Stage::Open });
+        self.return_decor(seat, unplaced, events);
+        events.push(Event::TurnEnded { seat, open: stage == Stage::Open });
     }
 
     /// Returns to the fixed part of the turn (AS-13.2): the lot taken, the swap and the excess painting stay.
-    fn amend(&mut self, seat: Seat, news: &mut Vec<Event>) {
+    fn begin_amendment(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let held = self.decor_held(seat);
         let place = self.place_mut(seat);
         let Some(turn) = &mut place.turn else { return };
@@ -185,15 +191,15 @@ impl ArtSociety {
         for (size, supply) in self.supply.iter_mut().enumerate() {
             *supply += held[size] - kept[size];
         }
-        news.push(Event::Amended { seat });
+        events.push(Event::Amended { seat });
         if is_excess {
-            self.earn_decor(seat, 1, news);
+            self.earn_decor(seat, 1, events);
         }
     }
 
     /// Puts pending decor that can be neither hung nor stashed back into the supply (AS-8.8). The decor stays pending
     /// as long as hanging the assistant's tile could free the slot.
-    fn return_placeless_decor(&mut self, seat: Seat, news: &mut Vec<Event>) {
+    fn return_placeless_decor(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let place = self.place(seat);
         let Some(turn) = &place.turn else { return };
         let Some(slot) = place.slot else { return };
@@ -208,13 +214,13 @@ impl ArtSociety {
             }
         }
         self.change_turn(seat, |turn| (0..3).for_each(|size| turn.decor[size] -= placeless[size]));
-        self.return_decor(seat, placeless, news);
+        self.return_decor(seat, placeless, events);
     }
 
-    fn return_decor(&mut self, seat: Seat, tiles: [u8; 3], news: &mut Vec<Event>) {
+    fn return_decor(&mut self, seat: Seat, tiles: [u8; 3], events: &mut Vec<Event>) {
         for (size, count) in (1u8..).zip(tiles) {
             self.supply[usize::from(size) - 1] += count;
-            news.extend((0..count).map(|_| Event::DecorReturned { seat, shields: size }));
+            events.extend((0..count).map(|_| Event::DecorReturned { seat, shields: size }));
         }
     }
 
@@ -231,17 +237,16 @@ impl ArtSociety {
 
     /// Returns true if the pending painting may still be swapped (AS-12.2, AS-12.10); [`ArtSociety::swaps`] lists the
     /// swaps.
-    pub(crate) fn swap_open(turn: &Turn) -> bool {
+    pub(crate) fn can_swap(turn: &Turn) -> bool {
         turn.can_swap && !turn.swapped && !turn.amending
     }
 
     /// Returns true if the pending painting may still become excess (AS-12.7).
-    pub(crate) fn excess_open(turn: &Turn) -> bool {
+    pub(crate) fn can_become_excess(turn: &Turn) -> bool {
         !turn.fits && !turn.can_swap && !turn.swapped && !turn.amending
     }
 
-    /// The test of AS-6.5: returns true if the pending painting could still be hung, stashed, swapped or made excess
-    /// after a step.
+    /// Returns true if the pending painting could still be hung, stashed, swapped or made excess after a step (AS-6.5).
     pub(crate) fn has_way_out(&self, turn: &Turn, after: &Outlook<'_>) -> bool {
         let Some(painting) = turn.painting() else { return true };
         let grid = &self.parts.grid;
@@ -249,13 +254,13 @@ impl ArtSociety {
             hanging_sizes(item, self.parts.decor_upright)
                 .any(|(size, _)| !anchors(after.covered, grid, size).is_empty())
         };
-        Self::excess_open(turn)
+        Self::can_become_excess(turn)
             || (!turn.swapped && after.slot.is_none_or(can_hang))
             || can_hang(Item::Painting(painting))
-            || (Self::swap_open(turn) && self.swaps(painting, after.covered).next().is_some())
+            || (Self::can_swap(turn) && self.swaps(painting, after.covered).next().is_some())
     }
 
-    /// Returns every place to hang an item, with true for upright, such that the pending painting keeps a way out.
+    /// Returns every place to hang an item such that the pending painting keeps a way out, with true for upright.
     pub(crate) fn places_for(
         &self,
         place: &Place,
@@ -266,8 +271,9 @@ impl ArtSociety {
         let mut list = Vec::new();
         let covered = place.wall.covered_cells();
         // With a free slot the painting can always be stashed, so no place needs testing.
-        let sure =
-            turn.painting().is_none() || Self::excess_open(turn) || (!turn.swapped && slot_after.is_none());
+        let sure = turn.painting().is_none()
+            || Self::can_become_excess(turn)
+            || (!turn.swapped && slot_after.is_none());
         for (size, upright) in hanging_sizes(item, self.parts.decor_upright) {
             for at in place.wall.anchors(&self.parts.grid, size).iter() {
                 let safe = sure || {

@@ -5,32 +5,32 @@ use super::steps::Event;
 use super::tiles::Type;
 
 impl ArtSociety {
-    /// Section 14: moves the leftover lot to the museum and advances its marker.
-    pub(crate) fn award_prestige(&mut self, news: &mut Vec<Event>) {
+    /// Moves the leftover lot to the museum and advances its marker (section 14).
+    pub(crate) fn award_prestige(&mut self, events: &mut Vec<Event>) {
         let Some(at) = self.lots.iter().position(|lot| lot.taken_by.is_none() && !lot.leftover) else {
             return;
         };
         self.lots[at].leftover = true;
         let painting = self.lots[at].painting;
         self.museum[painting.kind.index()].push(painting);
-        news.push(Event::LeftOver { letter: Event::letter(at as u8), painting: painting.into() });
-        self.advance_marker(painting.kind, painting.value, news);
+        events.push(Event::LeftOver { letter: Event::letter(at as u8), painting: painting.into() });
+        self.advance_marker(painting.kind, painting.value, events);
     }
 
     /// Advances a marker, moving it back over taken spaces to the first free one (AS-14.2 to AS-14.7).
-    pub(crate) fn advance_marker(&mut self, art: Type, value: u8, news: &mut Vec<Event>) {
+    pub(crate) fn advance_marker(&mut self, art: Type, value: u8, events: &mut Vec<Event>) {
         let from = self.totals[art.index()];
         let target = from + u16::from(value);
         let mut to = target;
-        while to > from && self.space_taken(art, to) {
+        while to > from && self.is_space_taken(art, to) {
             to -= 1;
         }
         self.totals[art.index()] = to;
-        news.push(Event::Marker { art, from, to, bumped: to != target });
+        events.push(Event::Marker { art, from, to, bumped: to != target });
     }
 
     /// Returns true if another marker occupies the space of this total (AS-14.3, AS-14.7).
-    fn space_taken(&self, mover: Type, total: u16) -> bool {
+    fn is_space_taken(&self, mover: Type, total: u16) -> bool {
         let spaces = self.parts.track_spaces;
         let others =
             Type::ALL.into_iter().filter(|kind| *kind != mover).map(|kind| self.totals[kind.index()]);

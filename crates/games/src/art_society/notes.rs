@@ -9,7 +9,7 @@ use super::wall::Cells;
 use engine::{Note, Notes, Seat};
 
 impl Notes for ArtSociety {
-    /// Bids have no notes: only hidden information would help (AS-5.1).
+    /// Returns the notes on a step. Bids have none, because only hidden information would help (AS-5.1).
     fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {
         let place = self.place(seat);
         let painting = || place.start.or_else(|| place.turn.as_ref().and_then(Turn::painting));
@@ -55,8 +55,8 @@ impl Notes for ArtSociety {
 }
 
 impl ArtSociety {
-    /// Returns notes on a tile hung there: matching frames (AS-8.1), faux pas (AS-10.1), the eyeline (AS-18.4) and
-    /// corners (AS-18.6). They include the change in points if the game ended now.
+    /// Returns the notes on a tile hung at this cell: matching frames (AS-8.1), faux pas (AS-10.1), the eyeline
+    /// (AS-18.4) and corners (AS-18.6). They include the change in points if the game ended now.
     fn hanging_notes(&self, seat: Seat, item: Item, at: Cell, upright: bool) -> Vec<Note> {
         let tile = Tile { item, at, upright, round: self.round };
         let mut after = self.clone();

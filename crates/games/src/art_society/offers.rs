@@ -30,52 +30,53 @@ impl LegalSteps for ArtSociety {
 }
 
 impl ArtSociety {
-    /// AS-21.1.
+    /// Offers the anchors of the starting painting (AS-21.1).
     fn start_offers(&self, place: &Place) -> Offers<Step> {
         let anchors = place.start.into_iter().flat_map(|painting| self.start_anchors(painting));
-        offers_named("start", true, anchors.map(hang).collect(), None)
+        offers_named("start", true, anchors.map(hang_offer).collect(), None)
     }
 
-    /// AS-21.2. Only the last pick turns the paintings face up (AS-4.2).
+    /// Offers the shapes that may be picked (AS-21.2). Only the last pick turns the paintings face up (AS-4.2).
     fn select_offers(&self, picked: usize) -> Offers<Step> {
-        let last = picked + 1 == self.lots_wanted();
+        let last = picked + 1 == self.lot_count();
         let offer = |number: u8| {
             let shape = &self.parts.shapes[usize::from(number)];
             let (width, height) = (shape.width, shape.height);
             let words = Words::of(&[Word::Key("pick"), Word::Size { width, height }]);
-            Offer::one(words, Step::Pick(width, height)).revealing(last)
+            Offer::single(words, Step::Pick(width, height)).revealing(last)
         };
         offers_named("select", picked == 0, self.pickable_piles().map(offer).collect(), None)
     }
 
-    /// AS-21.3: any card in hand (AS-5.1). With closed history, a tie may reveal cards that no one could see.
+    /// Offers any card in hand as a bid (AS-5.1, AS-21.3). With closed history, a tie may reveal cards that no one
+    /// could see.
     fn bid_offers(&self, place: &Place) -> Offers<Step> {
         let reveals = self.options.bid_history == BidHistory::Closed;
         let offer = |card: u8| {
             let words = Words::of(&[Word::Key("bid"), Word::Number(card.into())]);
-            Offer::one(words, Step::Bid(card)).revealing(reveals)
+            Offer::single(words, Step::Bid(card)).revealing(reveals)
         };
         offers_named("bid", true, place.cards().map(offer).collect(), None)
     }
 
-    /// AS-21.4: first a lot (AS-6.1).
+    /// Offers the lots (AS-6.1, AS-21.4).
     fn take_offers(&self) -> Offers<Step> {
         let free = (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
         let offer =
-            |(lot, _)| Offer::one(Words::of(&[Word::Key("take"), Word::Letter(lot)]), Step::Take(lot));
+            |(lot, _)| Offer::single(Words::of(&[Word::Key("take"), Word::Letter(lot)]), Step::Take(lot));
         offers_named("turn", true, free.map(offer).collect(), None)
     }
 
-    /// AS-21.4 after taking a lot, and the amendments of AS-21.5.
+    /// Offers the steps after taking a lot (AS-21.4), and those of an amendment (AS-21.5).
     fn placing_offers(&self, name: &'static str, seat: Seat, place: &Place, turn: &Turn) -> Offers<Step> {
         if let Some(reward) = turn.reward {
             let decor = |size: u8| {
                 let words = Words::of(&[Word::Key("decor"), Word::Number(size.into())]);
-                Offer::one(words, Step::Decor(size))
+                Offer::single(words, Step::Decor(size))
             };
             let mut steps: Vec<_> = self.decor_sizes(seat, reward.left).map(decor).collect();
             let enough = reward.taken.then_some(Step::Enough);
-            steps.extend(enough.map(|step| Offer::one(Words::key("enough"), step)));
+            steps.extend(enough.map(|step| Offer::single(Words::key("enough"), step)));
             return offers_named(name, false, steps, enough);
         }
         let mut steps = Vec::new();
@@ -91,43 +92,43 @@ impl ArtSociety {
             let places = self.places_for(place, turn, item, None);
             steps.extend(places.into_iter().map(|(at, upright)| {
                 let words = Words::of(&[Word::Key("assistant"), at.cell_word()]);
-                Offer::one(with_orientation(words, item, upright), Step::Assistant(at, upright))
+                Offer::single(with_orientation(words, item, upright), Step::Assistant(at, upright))
             }));
         }
         let mut default = None;
         if self.may_close(seat, turn) {
             let reveals = self.closing_shows_bids();
-            steps.push(Offer::one(Words::key("end"), Step::End).revealing(reveals));
+            steps.push(Offer::single(Words::key("end"), Step::End).revealing(reveals));
             default = Some(Step::End);
             // An amended turn is final, so that a round cannot continue forever; a turn touched by an exchange is final
             // by AS-13.6.
             if !turn.touched && !turn.amending {
-                steps.push(Offer::one(Words::key("open"), Step::Open));
+                steps.push(Offer::single(Words::key("open"), Step::Open));
             }
         }
         offers_named(name, false, steps, default)
     }
 
-    /// AS-21.5.
+    /// Offers to amend or finish an open turn (AS-21.5).
     fn finish_offers(&self) -> Offers<Step> {
-        let done = Offer::one(Words::key("done"), Step::Done).revealing(self.closing_shows_bids());
-        let steps = vec![done, Offer::one(Words::key("amend"), Step::Amend)];
+        let done = Offer::single(Words::key("done"), Step::Done).revealing(self.closing_shows_bids());
+        let steps = vec![done, Offer::single(Words::key("amend"), Step::Amend)];
         offers_named("finish", true, steps, Some(Step::Done))
     }
 
     /// Returns true if closing a turn may end the game and thus reveal bids of a closed history (AS-19.2, AS-20.4).
     fn closing_shows_bids(&self) -> bool {
-        let ends = self.trigger().is_some() || self.too_few_paintings();
+        let ends = self.trigger().is_some() || self.has_too_few_paintings();
         self.options.bid_history == BidHistory::Closed && ends
     }
 
     fn painting_offers(&self, place: &Place, turn: &Turn, painting: Painting, steps: &mut Vec<Offer<Step>>) {
         let covered = place.wall.covered_cells();
-        steps.extend(place.wall.anchors(&self.parts.grid, painting.shape()).iter().map(hang));
+        steps.extend(place.wall.anchors(&self.parts.grid, painting.shape()).iter().map(hang_offer));
         if place.slot.is_none() && !turn.swapped {
-            steps.push(Offer::one(Words::key("stash"), Step::Stash));
+            steps.push(Offer::single(Words::key("stash"), Step::Stash));
         }
-        if Self::swap_open(turn) {
+        if Self::can_swap(turn) {
             let mut offered: Vec<(Painting, usize)> = Vec::new();
             for (position, got) in self.swaps(painting, covered) {
                 let by_place = Words::of(&[Word::Key("swap"), Word::Number(u32::from(position) + 1)]);
@@ -139,11 +140,11 @@ impl ArtSociety {
                 let size = Word::Size { width, height };
                 let words = Words::of(&[Word::Key("swap"), size, Word::Key(got.frame.key())]);
                 offered.push((got, steps.len()));
-                steps.push(Offer::one(words, Step::Swap(position)).or(by_place));
+                steps.push(Offer::single(words, Step::Swap(position)).or(by_place));
             }
         }
-        if Self::excess_open(turn) {
-            steps.push(Offer::one(Words::key("excess"), Step::Excess));
+        if Self::can_become_excess(turn) {
+            steps.push(Offer::single(Words::key("excess"), Step::Excess));
         }
     }
 
@@ -152,13 +153,15 @@ impl ArtSociety {
         let number = Word::Number(size.into());
         for (at, upright) in self.places_for(place, turn, item, place.slot) {
             let words = Words::of(&[Word::Key("hang"), Word::Key("decor"), number, at.cell_word()]);
-            steps
-                .push(Offer::one(with_orientation(words, item, upright), Step::HangDecor(size, at, upright)));
+            steps.push(Offer::single(
+                with_orientation(words, item, upright),
+                Step::HangDecor(size, at, upright),
+            ));
         }
         let after = Outlook { covered: place.wall.covered_cells(), slot: Some(item) };
         if place.slot.is_none() && self.has_way_out(turn, &after) {
             let words = Words::of(&[Word::Key("stash"), Word::Key("decor"), number]);
-            steps.push(Offer::one(words, Step::StashDecor(size)));
+            steps.push(Offer::single(words, Step::StashDecor(size)));
         }
     }
 }
@@ -172,8 +175,8 @@ fn offers_named(
     Offers { decision_name: Words::key(name), fresh, steps, default }
 }
 
-fn hang(at: Cell) -> Offer<Step> {
-    Offer::one(Words::of(&[Word::Key("hang"), at.cell_word()]), Step::Hang(at))
+fn hang_offer(at: Cell) -> Offer<Step> {
+    Offer::single(Words::of(&[Word::Key("hang"), at.cell_word()]), Step::Hang(at))
 }
 
 /// Appends the orientation of a decor tile longer than one cell (AS-21.6).

@@ -24,7 +24,7 @@ pub struct Shape {
 pub struct Scoring {
     /// Points per painting by the rank of its type's marker, best first (AS-17.1).
     pub rank_points: [u8; 4],
-    /// Points per painting of a type with its marker off the track (AS-17.2).
+    /// Points per painting of a type whose marker is off the track (AS-17.2).
     pub unplaced_marker_points: u8,
     /// Points for a painting of the leading type that touches the eyeline (AS-18.4).
     pub eyeline_bonus: u8,
@@ -180,7 +180,7 @@ struct EndRow {
 }
 
 impl FromComponents for Parts {
-    fn read(text: &str) -> Result<Self, PartsError> {
+    fn parse(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;
         let shapes = shapes(&file)?;

@@ -13,8 +13,8 @@ impl Rules for ArtSociety {
     type Step = Step;
     type Event = Event;
 
-    /// Section 2; the random steps run in the order of AS-2.10.
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+    /// Sets up the table (section 2). Random draws follow the order of AS-2.10.
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, events: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let mut piles: Vec<Vec<Painting>> =
             parts.shapes.iter().map(|shape| shape.paintings.clone()).collect();
@@ -42,12 +42,13 @@ impl Rules for ArtSociety {
             })
             .collect();
         for (seat, (painting, card)) in Seat::all(table.seats).zip(starting.iter().zip(&cards)) {
-            news.push(Event::Dealt { seat, painting: (*painting).into() });
-            news.push(Event::StartCard { seat, card: *card });
+            events.push(Event::Dealt { seat, painting: (*painting).into() });
+            events.push(Event::StartCard { seat, card: *card });
         }
         // AS-2.9: the lowest starting card has the gavel first.
-        let auctioneer =
-            Seat::all(table.seats).min_by_key(|seat| seat.of(&seats).stack.clone()).unwrap_or(Seat::new(0));
+        let auctioneer = Seat::all(table.seats)
+            .min_by_key(|seat| seat.entry_in(&seats).stack.clone())
+            .unwrap_or(Seat::new(0));
         Self {
             supply: parts.decor,
             parts,
@@ -78,23 +79,23 @@ impl Rules for ArtSociety {
         }
     }
 
-    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
         match play {
-            Play::Sealed(bids) => self.reveal_bids(bids, news),
+            Play::Sealed(bids) => self.reveal_bids(bids, events),
             Play::Step(seat, step) => match (&self.phase, *step) {
-                (Phase::Start, Step::Hang(at)) => self.hang_start(*seat, at, news),
-                (Phase::Select(_), Step::Pick(width, height)) => self.pick((width, height), news),
-                (_, step) => self.turn_step(*seat, step, news),
+                (Phase::Start, Step::Hang(at)) => self.hang_start(*seat, at, events),
+                (Phase::Select(_), Step::Pick(width, height)) => self.pick((width, height), events),
+                (_, step) => self.turn_step(*seat, step, events),
             },
         }
     }
 
-    /// The first round counts as current while the starting paintings are hung (AS-3.1).
+    /// Returns the current round. It is the first round while the starting paintings are hung (AS-3.1).
     fn round(&self) -> Option<u32> {
         Some(u32::from(self.round.max(1)))
     }
 
-    /// Supports planning a bid for the next auction, or a turn later in the order, on the current table.
+    /// Returns the table as if another decision were pending: a bid for the next auction, or a turn later in the order.
     fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         let phase = match (*asked.first()?, &self.phase) {
             (_, Phase::Start | Phase::Over(_)) => return None,
@@ -121,34 +122,34 @@ impl ArtSociety {
             })
     }
 
-    /// AS-2.7.
-    pub(crate) fn hang_start(&mut self, seat: Seat, at: Cell, news: &mut Vec<Event>) {
+    /// Hangs a starting painting (AS-2.7).
+    pub(crate) fn hang_start(&mut self, seat: Seat, at: Cell, events: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         if let Some(painting) = place.start.take() {
             place.wall.hang(Tile { item: Item::Painting(painting), at, upright: false, round: 0 });
-            news.push(Event::StartHung { seat, cell: at });
+            events.push(Event::StartHung { seat, cell: at });
         }
         if self.seats.iter().all(|place| place.start.is_none()) {
-            self.begin_round(news);
+            self.begin_round(events);
         }
     }
 
     /// Begins a round, or ends the game if too few paintings are left (AS-4.5).
-    pub(crate) fn begin_round(&mut self, news: &mut Vec<Event>) {
+    pub(crate) fn begin_round(&mut self, events: &mut Vec<Event>) {
         self.lots.clear();
         self.order.clear();
         self.seats.iter_mut().for_each(|place| place.turn = None);
-        if self.too_few_paintings() {
-            return self.end_game(Reason::Paintings, news);
+        if self.has_too_few_paintings() {
+            return self.end_game(Reason::Paintings, events);
         }
         self.round += 1;
         self.phase = Phase::Select(Vec::new());
-        news.push(Event::RoundBegan { round: self.round, seat: self.auctioneer });
+        events.push(Event::RoundBegan { round: self.round, seat: self.auctioneer });
     }
 
-    /// AS-4.5.
-    pub(crate) fn too_few_paintings(&self) -> bool {
-        self.piles.iter().map(Vec::len).sum::<usize>() < self.lots_wanted()
+    /// Returns true if too few paintings are left for an auction (AS-4.5).
+    pub(crate) fn has_too_few_paintings(&self) -> bool {
+        self.piles.iter().map(Vec::len).sum::<usize>() < self.lot_count()
     }
 
     /// Returns the piles that can still be picked from, by index in the data (AS-4.3).
@@ -159,30 +160,30 @@ impl ArtSociety {
         })
     }
 
-    /// Makes one pick; the last one turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
-    pub(crate) fn pick(&mut self, shape: (u8, u8), news: &mut Vec<Event>) {
-        let wanted = self.lots_wanted();
+    /// Picks a shape for the auction; the last pick turns the lots face up (AS-4.1, AS-4.2, AS-4.4).
+    pub(crate) fn pick(&mut self, shape: (u8, u8), events: &mut Vec<Event>) {
+        let wanted = self.lot_count();
         let Phase::Select(picked) = &mut self.phase else { return };
         let Some(number) = self.parts.shapes.iter().position(|s| (s.width, s.height) == shape) else {
             return;
         };
         picked.push(number as u8);
-        news.push(Event::Picked { seat: self.auctioneer, size: size_text(shape) });
+        events.push(Event::Picked { seat: self.auctioneer, size: size_text(shape) });
         if picked.len() < wanted {
             return;
         }
         for number in std::mem::take(picked) {
             if let Some(painting) = self.piles[usize::from(number)].pop() {
                 let letter = Event::letter(self.lots.len() as u8);
-                news.push(Event::Lot { letter, painting: painting.into() });
+                events.push(Event::Lot { letter, painting: painting.into() });
                 self.lots.push(Lot { painting, taken_by: None, leftover: false });
             }
         }
         self.phase = Phase::Bid;
     }
 
-    /// Reveals the envelope of bids together and determines the turn order (AS-5.1 to AS-5.6).
-    pub(crate) fn reveal_bids(&mut self, bids: &[(Seat, Step)], news: &mut Vec<Event>) {
+    /// Reveals all sealed bids together and determines the turn order (AS-5.1 to AS-5.6).
+    pub(crate) fn reveal_bids(&mut self, bids: &[(Seat, Step)], events: &mut Vec<Event>) {
         for (seat, step) in bids {
             if let Step::Bid(card) = step {
                 let place = self.place_mut(*seat);
@@ -193,25 +194,25 @@ impl ArtSociety {
         self.order = self.turn_order();
         for seat in self.order.clone() {
             let card = self.place(seat).stack.last().copied().unwrap_or(0);
-            news.push(Event::Bid { seat, card, round: self.round });
+            events.push(Event::Bid { seat, card, round: self.round });
         }
-        self.reveal_tied_cards(news);
+        self.reveal_tied_cards(events);
         for (place, seat) in (1..).zip(&self.order) {
-            news.push(Event::Order { seat: *seat, place });
+            events.push(Event::Order { seat: *seat, place });
         }
         self.phase = Phase::Turn(0);
     }
 
-    /// Returns the turn order: highest bid first. Ties go down the stacks, only among those still equal (AS-5.3,
-    /// AS-5.4, AS-5.5). As all stacks have the same height, this is the order of the stacks read from the top.
+    /// Returns the turn order: highest bid first. Ties are broken down the stacks, only among the seats still equal
+    /// (AS-5.3, AS-5.4, AS-5.5). As all stacks have the same height, this is the order of the stacks read from the top.
     pub(crate) fn turn_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = Seat::all(self.count()).collect();
         order.sort_by_key(|seat| Reverse(self.place(*seat).stack.iter().rev().copied().collect::<Vec<u8>>()));
         order
     }
 
-    /// Returns the number of cards beneath its bid that a seat must show to settle its ties.
-    pub(crate) fn cards_compared(&self, seat: Seat) -> usize {
+    /// Returns how many cards beneath its bid a seat must show to settle its ties.
+    pub(crate) fn compared_card_count(&self, seat: Seat) -> usize {
         let own = &self.place(seat).stack;
         let equal = |other: &Place| {
             own.iter().rev().zip(other.stack.iter().rev()).take_while(|(a, b)| a == b).count()
@@ -220,22 +221,22 @@ impl ArtSociety {
         others.map(|other| equal(self.place(other))).max().unwrap_or(0).min(own.len() - 1)
     }
 
-    fn reveal_tied_cards(&mut self, news: &mut Vec<Event>) {
+    fn reveal_tied_cards(&mut self, events: &mut Vec<Event>) {
         for depth in 1..=usize::from(self.round) {
             for seat in self.order.clone() {
-                if self.cards_compared(seat) >= depth {
+                if self.compared_card_count(seat) >= depth {
                     let place = self.place_mut(seat);
                     let at = place.stack.len() - 1 - depth;
                     place.shown |= 1 << at;
                     let card = place.stack[at];
-                    news.push(Event::Compared { seat, card, depth: depth as u8 });
+                    events.push(Event::Compared { seat, card, depth: depth as u8 });
                 }
             }
         }
     }
 
     /// Advances to the next turn, the museum, the amendments or the next round, until a seat is to act.
-    pub(crate) fn proceed(&mut self, news: &mut Vec<Event>) {
+    pub(crate) fn advance_phase(&mut self, events: &mut Vec<Event>) {
         if let Phase::Turn(at) = self.phase {
             let seat = self.order[usize::from(at)];
             if self.place(seat).turn.as_ref().is_none_or(|turn| turn.stage == Stage::Playing) {
@@ -245,11 +246,11 @@ impl ArtSociety {
                 self.phase = Phase::Turn(at + 1);
                 return;
             }
-            self.award_prestige(news);
+            self.award_prestige(events);
             self.phase = Phase::Finish;
         }
         if self.phase == Phase::Finish && self.unfinished_seats().next().is_none() {
-            self.close_round(news);
+            self.close_round(events);
         }
     }
 
@@ -259,30 +260,30 @@ impl ArtSociety {
             .filter(|seat| self.place(*seat).turn.as_ref().is_some_and(|turn| turn.stage != Stage::Final))
     }
 
-    /// Section 15: passes the gavel, then checks for the end of the game.
-    fn close_round(&mut self, news: &mut Vec<Event>) {
+    /// Closes the round: passes the gavel, then checks for the end of the game (section 15).
+    fn close_round(&mut self, events: &mut Vec<Event>) {
         self.auctioneer = self.auctioneer.next(self.count());
         for seat in Seat::all(self.count()) {
-            if self.wall_full(seat) {
-                news.push(Event::WallFull { seat });
+            if self.is_wall_full(seat) {
+                events.push(Event::WallFull { seat });
             }
             let count = self.place(seat).excess.len() as u8;
             if count >= self.parts.excess_to_end {
-                news.push(Event::ExcessFull { seat, count });
+                events.push(Event::ExcessFull { seat, count });
             }
         }
         match self.trigger() {
-            Some(reason) => self.end_game(reason, news),
-            None => self.begin_round(news),
+            Some(reason) => self.end_game(reason, events),
+            None => self.begin_round(events),
         }
     }
 
-    /// Returns the reason the game would end if the round closed now (AS-16.1, AS-16.3).
+    /// Returns the reason for which the game would end if the round closed now (AS-16.1, AS-16.3).
     pub(crate) fn trigger(&self) -> Option<Reason> {
         if let Phase::Over(reason) = self.phase {
             return Some(reason);
         }
-        let full = Seat::all(self.count()).any(|seat| self.wall_full(seat));
+        let full = Seat::all(self.count()).any(|seat| self.is_wall_full(seat));
         let excess = |place: &Place| place.excess.len() >= usize::from(self.parts.excess_to_end);
         if full {
             Some(Reason::Wall)
@@ -293,12 +294,12 @@ impl ArtSociety {
         }
     }
 
-    fn end_game(&mut self, reason: Reason, news: &mut Vec<Event>) {
+    fn end_game(&mut self, reason: Reason, events: &mut Vec<Event>) {
         self.phase = Phase::Over(reason);
-        news.push(Event::Over { reason: reason.key().to_owned() });
+        events.push(Event::Over { reason: reason.key().to_owned() });
         for standing in self.ranking(true) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
-            news.push(Event::Scored { seat, points, rank });
+            events.push(Event::Scored { seat, points, rank });
         }
     }
 }

@@ -11,7 +11,7 @@ pub(crate) const PARTS: [&str; 6] = ["prestige", "decor", "eyeline", "full_wall"
 /// Key of the tie-break (AS-19.2).
 pub(crate) const TIE: &str = "cards";
 
-/// Returns for every tile of a wall true if it is a painting in faux pas (AS-10.1).
+/// Returns, for each tile of a wall, true if it is a painting in faux pas (AS-10.1).
 pub(crate) fn faux_pas(tiles: &[Tile]) -> Vec<bool> {
     let mut list = vec![false; tiles.len()];
     for (at, tile) in tiles.iter().enumerate() {
@@ -50,7 +50,7 @@ impl ArtSociety {
         }
         let open_corners =
             self.parts.corners.iter().filter(|corner| !place.wall.covered_cells().has(**corner));
-        let full = if self.wall_full(seat) { i32::from(scoring.full_wall_bonus) } else { 0 };
+        let full = if self.is_wall_full(seat) { i32::from(scoring.full_wall_bonus) } else { 0 };
         [
             prestige,
             decor,
@@ -65,15 +65,15 @@ impl ArtSociety {
     pub(crate) fn ranking(&self, with_cards: bool) -> Vec<Standing> {
         let standing = |seat| {
             let ties = if with_cards { vec![(TIE, self.place(seat).card_sum())] } else { Vec::new() };
-            Standing::of(seat, PARTS.into_iter().zip(self.score_parts(seat)).collect(), ties)
+            Standing::unranked(seat, PARTS.into_iter().zip(self.score_parts(seat)).collect(), ties)
         };
         Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }
 
 impl Scores for ArtSociety {
-    /// AS-20.5. If the history is closed (AS-20.4), hands break ties only after the game and are shown to no one
-    /// before. So all viewers have the same standings.
+    /// Returns the current standings (AS-20.5). With closed history (AS-20.4), hands break ties only after the game and
+    /// are never shown before, so all viewers have the same standings.
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         self.ranking(self.options.bid_history == BidHistory::Open || matches!(self.phase, Phase::Over(_)))
     }

@@ -67,7 +67,7 @@ pub(crate) struct Lot {
     /// Seat that took the lot.
     #[serde(rename = "by")]
     pub(crate) taken_by: Option<Seat>,
-    /// True if no player took the lot and it went to the museum.
+    /// True if no player took the lot, so that it went to the museum.
     #[serde(rename = "left")]
     pub(crate) leftover: bool,
 }
@@ -102,15 +102,15 @@ pub(crate) struct Turn {
     pub(crate) stage: Stage,
     /// True if the turn was reopened and is being replayed (AS-13.2).
     pub(crate) amending: bool,
-    /// The painting that the turn resolves: the lot, or the one swapped for it. `None` once it is excess.
+    /// The painting that this turn deals with: the lot, or the painting swapped for it. `None` once it is excess.
     pub(crate) resolves: Option<Painting>,
-    /// True if `resolves` is still pending.
+    /// True if the painting in `resolves` is still pending.
     pub(crate) pending: bool,
     /// Number of pending decor tiles of 1, 2 and 3 shields.
     pub(crate) decor: [u8; 3],
     /// Decor that must be taken now.
     pub(crate) reward: Option<Reward>,
-    /// True if the lot could be hung when it was taken (AS-12.1).
+    /// True if there was space to hang the lot when it was taken (AS-12.1).
     pub(crate) fits: bool,
     /// True if a swap was possible when the lot was taken (AS-12.10).
     pub(crate) can_swap: bool,
@@ -200,7 +200,7 @@ seats!(ArtSociety, seats: Place, place, place_mut);
 
 impl ArtSociety {
     /// Returns the number of paintings on offer each round (AS-4.1).
-    pub(crate) fn lots_wanted(&self) -> usize {
+    pub(crate) fn lot_count(&self) -> usize {
         self.seats.len() + usize::from(self.parts.extra_lots)
     }
 
@@ -210,12 +210,12 @@ impl ArtSociety {
     }
 
     /// Returns true if every cell of this seat's wall is covered.
-    pub(crate) fn wall_full(&self, seat: Seat) -> bool {
+    pub(crate) fn is_wall_full(&self, seat: Seat) -> bool {
         self.parts.grid.without(self.place(seat).wall.covered_cells()).is_empty()
     }
 
-    /// Returns the number of paintings with the same frame that a painting would touch there (AS-8.1): each neighbour
-    /// once, never decor.
+    /// Returns the number of paintings with the same frame that the tile would touch (AS-8.1). Each neighbour counts
+    /// once, and decor never counts.
     pub(crate) fn matching_frames(&self, seat: Seat, tile: &Tile) -> u8 {
         let Some(painting) = tile.painting() else { return 0 };
         let same = |other: &&Tile| {

@@ -4,7 +4,8 @@ use super::tiles::{Cell, Frame, Item, Painting, Tile, Type};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The smallest decision. Journals store steps forever: the names and the order of fields must not change.
+/// A step, the smallest unit of a decision. Journals store steps forever, so the names and the order of fields must not
+/// change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

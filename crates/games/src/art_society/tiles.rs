@@ -64,7 +64,7 @@ impl From<Cell> for String {
     }
 }
 
-/// An invalid cell name; expected a column letter a-z and a row from 1.
+/// Error for an invalid cell name; expected a column letter a-z and a row from 1.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid cell name; expected a name such as `g6`")]
 pub struct CellError;
@@ -97,7 +97,7 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// Returns the number of cells it covers.
+    /// Returns the number of cells that the painting covers.
     pub const fn cells(self) -> u8 {
         self.width * self.height
     }
@@ -114,7 +114,7 @@ impl From<Painting> for [u8; 5] {
     }
 }
 
-/// A stored painting has a type or frame number above 3.
+/// Error for a stored painting with a type or frame number above 3.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid painting; expected type and frame numbers from 0 to 3")]
 pub struct PaintingError;
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_has_one_spelling() {
+    fn cell_has_one_spelling() {
         assert_eq!(Cell::try_from("g6".to_owned()), Ok(Cell::new(6, 5)));
         for text in ["", "g", "6", "g0", "g06", "g+6", "G6", "g6x", "gg6", "g256", "é6"] {
             assert_eq!(Cell::try_from(text.to_owned()), Err(CellError), "{text}");
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_back() {
+    fn items_round_trip() {
         let painting = Painting { width: 2, height: 3, value: 4, kind: Type::Still, frame: Frame::Shell };
         for item in [Item::Painting(painting), Item::Decor(2)] {
             let text = serde_json::to_string(&item).unwrap();

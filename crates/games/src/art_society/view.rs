@@ -184,7 +184,7 @@ impl Visibility for ArtSociety {
     type View = View;
 
     /// Returns the view of the table for a viewer (section 20).
-    fn view(&self, eye: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let turn_of = match self.phase {
             Phase::Turn(at) => Some(self.order[usize::from(at)]),
             _ => None,
@@ -193,14 +193,14 @@ impl Visibility for ArtSociety {
             round: self.round,
             phase: self.phase_name(),
             auctioneer: self.auctioneer,
-            eye: eye.seat(),
+            eye: viewer.seat(),
             wall: self.wall_view(),
             types: Type::ALL,
             frames: Frame::ALL,
             lots: self.lot_views(),
             turn_of,
             order: self.order.clone(),
-            seats: Seat::all(self.count()).map(|seat| self.seat_view(seat, eye)).collect(),
+            seats: Seat::all(self.count()).map(|seat| self.seat_view(seat, viewer)).collect(),
             museum: self.museum_views(),
             track_spaces: self.parts.track_spaces,
             piles: self.pile_views(),
@@ -209,10 +209,11 @@ impl Visibility for ArtSociety {
         }
     }
 
-    /// With closed history, bids of earlier rounds are shown only to their owner (AS-20.4).
-    fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
+    /// Returns the part of an event that this viewer may see. With closed history, bids of earlier rounds are shown
+    /// only to their owner (AS-20.4).
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         match event {
-            Event::Bid { seat, round, .. } if *round < self.round && !self.sees_bids(eye, *seat) => None,
+            Event::Bid { seat, round, .. } if *round < self.round && !self.sees_bids(viewer, *seat) => None,
             _ => Some(event.clone()),
         }
     }
@@ -281,15 +282,15 @@ impl ArtSociety {
     }
 
     /// Returns true if this viewer may see a seat's earlier bids (AS-20.4).
-    pub(crate) fn sees_bids(&self, eye: Viewer, seat: Seat) -> bool {
+    pub(crate) fn sees_bids(&self, viewer: Viewer, seat: Seat) -> bool {
         self.options.bid_history == BidHistory::Open
-            || eye.holds_seat(seat)
+            || viewer.holds_seat(seat)
             || matches!(self.phase, Phase::Over(_))
     }
 
-    fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
+    fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let place = self.place(seat);
-        let sees = self.sees_bids(eye, seat);
+        let sees = self.sees_bids(viewer, seat);
         let parts = self.score_parts(seat);
         debug_assert_eq!(PARTS.len(), parts.len());
         let [prestige, decor, eyeline, full_wall, corners, excess] = parts;
@@ -330,7 +331,7 @@ fn tile_views(place: &Place) -> Vec<TileView> {
     tiles.iter().zip(faux_pas(tiles)).map(view).collect()
 }
 
-/// Returns the tiles that a seat must still place: the starting painting, the painting of the turn, decor.
+/// Returns the tiles that a seat must still place: the starting painting, the painting of the turn, and decor.
 fn pending_views(place: &Place) -> Vec<ItemView> {
     let mut list: Vec<ItemView> = place.start.into_iter().map(ItemView::from).collect();
     if let Some(turn) = &place.turn {

@@ -220,8 +220,8 @@ pub(crate) fn anchors(covered: &Cells, grid: &Cells, size: (u8, u8)) -> Cells {
     room.and(&touching)
 }
 
-/// Returns the sizes in which an item may hang, with true for upright. Paintings and decor of one cell have only one
-/// (AS-7.4, AS-7.5).
+/// Returns the sizes in which an item may hang, with true for upright. Paintings and single-cell decor have only one
+/// size (AS-7.4, AS-7.5).
 pub(crate) fn hanging_sizes(item: Item, may_hang_upright: bool) -> impl Iterator<Item = ((u8, u8), bool)> {
     let (flat, upright) = match item {
         Item::Painting(p) => (p.shape(), None),

@@ -13,7 +13,7 @@ impl Brussels1893 {
             Action::Workshop => self.colours_in_stock().next().is_some(),
             Action::Sale => self.can_sell_any(None),
             Action::Noble => self.display.iter().any(Option::is_some) || self.turn.peeked.is_some(),
-            Action::Materials => self.basic_in_supply() > 0,
+            Action::Materials => self.basic_cubes_in_supply() > 0,
             Action::Build => self.can_build(false),
         }
     }
@@ -39,9 +39,9 @@ impl Brussels1893 {
     }
 
     /// Takes an artwork from the workshop (BX-5.1), with Cauchie's cube (BX-17.4).
-    pub(crate) fn take_from_workshop(&mut self, colour: Colour, news: &mut Vec<Event>) {
+    pub(crate) fn take_from_workshop(&mut self, colour: Colour, events: &mut Vec<Event>) {
         let seat = self.active;
-        self.take_work(seat, colour, false, GoodReason::Workshop, news);
+        self.take_work(seat, colour, false, GoodReason::Workshop, events);
         if self.active_components().board == Board::Cauchie {
             let abilities = &self.parts.abilities;
             let cube = match abilities.cauchie[colour.index()] {
@@ -49,7 +49,7 @@ impl Brussels1893 {
                 cube => cube,
             };
             if let Some(cube) = cube {
-                self.take_cubes(seat, cube, 1, GoodReason::Board, news);
+                self.take_cubes(seat, cube, 1, GoodReason::Board, events);
             }
         }
         self.turn.stage = Stage::After(0);
@@ -59,7 +59,7 @@ impl Brussels1893 {
     /// BX-5.3).
     pub(crate) fn sell(&mut self, colour: Colour, white_as: Option<Colour>) {
         self.turn.moves = self.active_components().work_count();
-        let place = self.own_mut();
+        let place = self.active_components_mut();
         let list = if white_as.is_some() { &mut place.whites } else { &mut place.works };
         list[colour.index()] -= 1;
         self.turn.sold = Some((Work { colour, white: white_as.is_some() }, white_as.unwrap_or(colour)));
@@ -84,22 +84,22 @@ impl Brussels1893 {
     }
 
     /// Moves the indicator, and pays the points and francs of the artwork (BX-5.3, BX-5.5).
-    pub(crate) fn move_indicator(&mut self, to: (u8, u8), news: &mut Vec<Event>) {
+    pub(crate) fn move_indicator(&mut self, to: (u8, u8), events: &mut Vec<Event>) {
         let seat = self.active;
         if self.extra_steps_needed(to).is_some_and(|further| further > 0) {
-            self.spend(seat, 3, news);
+            self.spend_card(seat, 3, events);
         }
         self.indicator = to;
         let Some((work, colour)) = self.turn.sold else { return };
-        news.push(Event::Sold { seat, face: work.face(), colour, column: to.0, row: to.1 });
+        events.push(Event::Sold { seat, face: work.face(), colour, column: to.0, row: to.1 });
         let (points, francs) = self.sale_gain(work, colour, to);
-        self.gain(seat, Good::Points, points.into(), GoodReason::Sale, news);
-        self.gain(seat, Good::Francs, francs.into(), GoodReason::Sale, news);
+        self.gain(seat, Good::Points, points.into(), GoodReason::Sale, events);
+        self.gain(seat, Good::Francs, francs.into(), GoodReason::Sale, events);
         if self.active_components().board == Board::Strauven {
             let (points, francs) =
                 (self.parts.abilities.strauven_points, self.parts.abilities.strauven_francs);
-            self.gain(seat, Good::Points, points.into(), GoodReason::Board, news);
-            self.gain(seat, Good::Francs, francs.into(), GoodReason::Board, news);
+            self.gain(seat, Good::Points, points.into(), GoodReason::Board, events);
+            self.gain(seat, Good::Francs, francs.into(), GoodReason::Board, events);
         }
         if self.sold.iter().all(Option::is_some) {
             self.turn.stage = Stage::Display;
@@ -127,13 +127,13 @@ impl Brussels1893 {
     }
 
     /// Removes an artwork from the display; the other moves up (BX-5.4, BX-14.16).
-    pub(crate) fn clear_display(&mut self, seat: Seat, face: Face, news: &mut Vec<Event>) {
+    pub(crate) fn clear_display(&mut self, seat: Seat, face: Face, events: &mut Vec<Event>) {
         let Some(at) = self.sold.iter().position(|work| work.is_some_and(|work| work.face() == face)) else {
             return;
         };
         if let Some(work) = self.sold[at].take() {
             self.workshop[work.colour.index()] += 1;
-            news.push(Event::LeftDisplay { seat, face });
+            events.push(Event::LeftDisplay { seat, face });
         }
         if at == 0 {
             self.sold.swap(0, 1);
@@ -141,29 +141,35 @@ impl Brussels1893 {
     }
 
     /// Removes an artwork from the full display, to make room for the one sold.
-    pub(crate) fn drop_shown(&mut self, face: Face, news: &mut Vec<Event>) {
-        self.clear_display(self.active, face, news);
+    pub(crate) fn drop_shown(&mut self, face: Face, events: &mut Vec<Event>) {
+        self.clear_display(self.active, face, events);
         self.show_sold();
     }
 
     /// Takes materials (BX-5.13), with Horta's francs (BX-17.5).
-    pub(crate) fn take_materials(&mut self, first: Cube, second: Option<Cube>, news: &mut Vec<Event>) {
+    pub(crate) fn take_materials(&mut self, first: Cube, second: Option<Cube>, events: &mut Vec<Event>) {
         let seat = self.active;
-        self.take_cubes(seat, first, 1, GoodReason::Materials, news);
+        self.take_cubes(seat, first, 1, GoodReason::Materials, events);
         if let Some(second) = second {
-            self.take_cubes(seat, second, 1, GoodReason::Materials, news);
+            self.take_cubes(seat, second, 1, GoodReason::Materials, events);
         }
         if self.active_components().board == Board::Horta {
-            self.gain(seat, Good::Francs, self.parts.abilities.horta_francs.into(), GoodReason::Board, news);
+            self.gain(
+                seat,
+                Good::Francs,
+                self.parts.abilities.horta_francs.into(),
+                GoodReason::Board,
+                events,
+            );
         }
         self.turn.stage = Stage::After(0);
     }
 
     /// Starts the action of the cell: Hankar looks at the top card (BX-4.6, BX-17.3), unless card 6 may come first.
-    pub(crate) fn enter_action(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn enter_action(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         self.turn.stage = Stage::Act;
         if self.peeks_on_entry() {
-            self.peek(dice, news);
+            self.reveal_top_noble(dice, events);
         }
     }
 

@@ -1,4 +1,4 @@
-//! Support for tests: counts every component, and builds another table that one viewer cannot tell from this one.
+//! Test support: counts every component, and builds another state that a viewer cannot distinguish from this one.
 
 use super::names::{Colour, Cube, Noble, Reputation};
 use super::state::{Brussels1893, Piece};
@@ -25,13 +25,13 @@ impl Brussels1893 {
         lying.chain(held).chain(self.row.into_iter().flatten()).chain(won).collect()
     }
 
-    /// Returns the number of a seat's architects in all places.
+    /// Returns the number of a seat's architects, wherever they are.
     fn architects_of(&self, seat: Seat) -> u8 {
         let place = self.place(seat);
         let on_cells = self.pieces.iter().filter(|piece| **piece == Some(Piece::Of(seat))).count() as u8;
         let on_tiles = self.tiles.iter().filter(|tile| tile.taken_by == Some(seat)).count() as u8;
         let on_card = u8::from(self.on_card_22 == Some(false) && place.has_card(22));
-        place.reserve + place.court + on_cells + on_tiles + on_card + self.in_brussels(seat)
+        place.reserve + place.court + on_cells + on_tiles + on_card + self.architects_in_brussels(seat)
     }
 }
 
@@ -46,7 +46,7 @@ impl Audit for Brussels1893 {
             add(format!("reputation {}", card.key()), 1);
         }
         for cube in Cube::ALL {
-            let held: u32 = self.seats.iter().map(|place| u32::from(place.has(cube))).sum();
+            let held: u32 = self.seats.iter().map(|place| u32::from(place.cube_count(cube))).sum();
             add(format!("cube {}", cube.key()), held + u32::from(self.supply[cube.index()]));
         }
         let selling = self.turn.sold.map(|(work, _)| work);
@@ -79,8 +79,8 @@ impl Audit for Brussels1893 {
         count
     }
 
-    /// Deals again everything that no player may know (BX-19.1): the decks, the fronts of first-pass cards, and
-    /// components that are face down or left the game unseen.
+    /// Redeals everything that no player may know (BX-19.1): the decks, the fronts of first-pass cards, and components
+    /// that are face down or left the game unseen.
     fn reshuffle_hidden(&self, _eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.noble_deck);

@@ -1,5 +1,5 @@
-//! The automatic move made when a clock runs out (section 22); always one of the offered steps. The service that counts
-//! timeouts passes at the second one in a round (BX-22.3).
+//! The automatic move made when a clock runs out (section 22); always one of the offered steps. The service, which
+//! counts timeouts, passes at the second timeout in a round (BX-22.3).
 
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
@@ -31,14 +31,14 @@ const LAST_BONUS_ROUND: u8 = 3;
 
 impl AutomaticMove for Brussels1893 {
     /// Returns the automatic step of a seat to act.
-    fn fallback(&self, seat: Seat) -> Step {
+    fn fallback_step(&self, seat: Seat) -> Step {
         match self.phase {
             Phase::Board => self.offers(seat).nth(0).map_or(Step::Pass, |(step, _)| step),
             Phase::Artwork => Step::Start(self.automatic_colour()),
             Phase::AnySquare => Step::NoSquare,
             Phase::Square => Step::Square(self.automatic_square(seat)),
             Phase::Neutral => self.automatic_neutral(),
-            Phase::Actions if self.turn.stage == Stage::Free => self.automatic_free(seat),
+            Phase::Actions if self.turn.stage == Stage::Free => self.automatic_free_action(seat),
             Phase::Actions => self.automatic_turn(),
             Phase::Swap => Step::NoSwap,
             Phase::Use => self.automatic_use(seat),
@@ -66,7 +66,7 @@ impl Brussels1893 {
         let others = |iris: &Iris| {
             let area = iris.area().mask();
             let is_other = |cell: &Cell| self.house_at(*cell).is_some_and(|owner| owner != seat);
-            Cell::of(area).filter(is_other).count()
+            Cell::cells_in(area).filter(is_other).count()
         };
         let [first, second] = self.named_irises();
         if others(&second) < others(&first) { second } else { first }
@@ -78,12 +78,12 @@ impl Brussels1893 {
             let counts = |iris: &Iris| iris.corners().contains(cell) && iris.mask() & !area == 0;
             Iris::all().filter(counts).count()
         };
-        let best = Cell::of(self.neutral_cells()).min_by_key(|cell| (irises(cell), *cell));
+        let best = Cell::cells_in(self.neutral_cells()).min_by_key(|cell| (irises(cell), *cell));
         best.map_or(Step::Pass, Step::Neutral)
     }
 
-    /// Returns the available kind, shown by a needle, of which the seat owns least, or else the available kind of which
-    /// it owns least.
+    /// Returns the available kind that the seat owns least of, chosen from the kinds that a needle shows if any of them
+    /// is available.
     fn automatic_cube(&self, supply: &[u8; 5], owned: &[u8; 5]) -> Option<Cube> {
         let is_shown = |cube: &Cube| {
             let position = match cube {
@@ -95,11 +95,11 @@ impl Brussels1893 {
             };
             self.needles.contains(&position)
         };
-        let left = self.basic().iter().copied().filter(|cube| supply[cube.index()] > 0);
+        let left = self.basic_cubes().iter().copied().filter(|cube| supply[cube.index()] > 0);
         left.min_by_key(|cube| (!is_shown(cube), owned[cube.index()], *cube))
     }
 
-    /// Returns the choice for a noble's effect: one cube, without giving a wild one.
+    /// Returns the choice for a noble's effect: one cube, without paying a wild one.
     fn automatic_detail(&self, seat: Seat, noble: Noble) -> NobleChoice {
         match self.parts.noble(noble).effect {
             Effect::Cubes => self
@@ -112,7 +112,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Returns the first upright noble in the order that is useful.
+    /// Returns the first useful upright noble, in the order of `NOBLES`.
     fn automatic_noble(&self, seat: Seat) -> Option<Noble> {
         let place = self.place(seat);
         let is_upright = |noble: &Noble| place.has_noble(*noble) && place.used >> noble.index() & 1 == 0;
@@ -120,7 +120,7 @@ impl Brussels1893 {
         NOBLES.into_iter().filter(is_upright).find(is_of_use)
     }
 
-    fn automatic_free(&self, owner: Seat) -> Step {
+    fn automatic_free_action(&self, owner: Seat) -> Step {
         match self.turn.action {
             Some(Action::Noble) => self
                 .automatic_noble(owner)
@@ -150,7 +150,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Returns the default step, or else the first one offered.
+    /// Returns the default step, or else the first offered step.
     fn first_offered(&self) -> Step {
         let offers = self.turn_offers();
         let first = offers.nth(0).map(|(step, _)| step);
@@ -160,7 +160,7 @@ impl Brussels1893 {
     /// Starts a turn (BX-22.2).
     fn automatic_start(&self) -> Step {
         let place = self.active_components();
-        let is_cheap = |quarter: Quarter| self.quarter_cost(quarter) == 1 && place.usable() > 0;
+        let is_cheap = |quarter: Quarter| self.quarter_cost(quarter) == 1 && place.usable_meeples() > 0;
         let with_traveller = u8::from(place.travellers > 0);
         let wild = self.supply[Cube::Wild.index()];
         let is_upright = |noble: Noble| place.has_noble(noble) && place.used >> noble.index() & 1 == 0;
@@ -177,7 +177,7 @@ impl Brussels1893 {
             self.action_at(*cell) == Action::Materials
                 && self.house_at(*cell).is_none_or(|owner| owner == self.active)
         };
-        let may_bid = place.reserve > 0 && place.francs >= FRANCS_TO_BID && self.basic_in_supply() > 0;
+        let may_bid = place.reserve > 0 && place.francs >= FRANCS_TO_BID && self.basic_cubes_in_supply() > 0;
         match self.open_cells().find(is_free).filter(|_| may_bid) {
             Some(cell) => Step::Place(cell),
             None if self.turn.extra => self.first_offered(),
@@ -185,7 +185,7 @@ impl Brussels1893 {
         }
     }
 
-    /// Performs the action of a cell, or the rest of it after something was revealed.
+    /// Returns the next step of a cell's action, also after something was revealed.
     fn automatic_action(&self) -> Step {
         match self.turn.action {
             Some(Action::Materials) => {
@@ -230,7 +230,7 @@ impl Brussels1893 {
         Step::Bonus(won.card, self.automatic_bonus(seat, won))
     }
 
-    /// Returns the units that an area counts now: the worth of one more icon.
+    /// Returns the number of units that an area counts now, which is the worth of one more icon.
     fn units(&self, seat: Seat, area: Strategy) -> u32 {
         let place = self.place(seat);
         let worth = &self.parts.worth;

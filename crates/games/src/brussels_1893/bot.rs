@@ -1,5 +1,5 @@
-//! The bot: tries every way to take its turn on a copy, and chooses the best. It judges a way by
-//! its gains, and by the prospects of its bids, meeples and tracks. It uses nothing that its player may not know.
+//! The bot: tries every possible turn on a copy of the table, and chooses the best. It judges a turn by its gains, and
+//! by the prospects of its bids, meeples and tracks. It uses nothing that its player may not know.
 
 use super::cells::{Cell, Iris};
 use super::names::{Cube, Face, Strategy, Track, Unit};
@@ -14,27 +14,27 @@ type Tenths = i32;
 const ACTION: Tenths = 20;
 /// Worth of a franc that can still be spent.
 const FRANC: Tenths = 4;
-/// Worth of a column led alone, and of each score icon of its card.
+/// Worth of leading a column alone, and of each score icon on the card under it.
 const COLUMN: Tenths = 16;
 const ICON: Tenths = 8;
 /// Maximum bid made to lead a column.
 const BID_MAX: u32 = 4;
-/// Francs that a bid leaves over, if possible.
+/// Francs that remain after a bid, if possible.
 const FRANCS_KEPT: u32 = 4;
 /// Maximum number of offers tried.
 const OFFERS_MAX: u64 = 160;
-/// Maximum number of steps tried for one answer; longer continuations are ignored. Keeps a turn with choices of cards,
-/// plaza and cubes far below two seconds.
+/// Maximum number of steps tried for one answer; longer continuations are ignored. The limit keeps a turn with choices
+/// of cards, plaza and cubes far below two seconds.
 const TRIES_MAX: u32 = 40_000;
 
 impl BotPlayer for Brussels1893 {
-    /// Returns the bot's next step; always one that is offered.
-    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    /// Returns the bot's next step, which is always legal.
+    fn bot_step(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let offers = match self.phase {
             Phase::Actions if self.turn.stage != Stage::Free => self.turn_offers(),
             Phase::Actions | Phase::Use | Phase::Double | Phase::Call => self.offers(seat),
             Phase::Recall => return Step::Recall,
-            _ => return self.fallback(seat),
+            _ => return self.fallback_step(seat),
         };
         if offers.count() == 1 {
             return offers.nth(0).map_or(Step::Pass, |(step, _)| step);
@@ -44,11 +44,11 @@ impl BotPlayer for Brussels1893 {
         copy.place_mut(seat).reserve += 1;
         let mut tries = TRIES_MAX;
         let best = if self.phase == Phase::Actions && self.turn.stage != Stage::Free {
-            copy.best_in_turn(seat, &offers, &mut tries).1
+            copy.best_turn_step(seat, &offers, &mut tries).1
         } else {
-            copy.best_at_once(seat, &offers)
+            copy.best_immediate_step(seat, &offers)
         };
-        best.unwrap_or_else(|| self.fallback(seat))
+        best.unwrap_or_else(|| self.fallback_step(seat))
     }
 }
 
@@ -61,14 +61,14 @@ impl Brussels1893 {
     }
 
     /// Returns the best answer outside a turn, judged by its immediate result.
-    fn best_at_once(&self, seat: Seat, offers: &Offers<Step>) -> Option<Step> {
+    fn best_immediate_step(&self, seat: Seat, offers: &Offers<Step>) -> Option<Step> {
         let tried = considered_offers(offers).map(|step| (self.answer_worth(seat, step), step));
         tried.max_by_key(|(worth, _)| *worth).map(|(_, step)| step)
     }
 
     fn answer_worth(&self, seat: Seat, step: Step) -> Tenths {
         match step {
-            Step::FreeCube(cube) => 100 - 10 * Tenths::from(self.place(seat).has(cube)),
+            Step::FreeCube(cube) => 100 - 10 * Tenths::from(self.place(seat).cube_count(cube)),
             Step::NotFree | Step::NoDouble | Step::NoCall => 0,
             Step::Double(cell) => self.double_gain(seat, cell) as Tenths * 10,
             // Judges only the position with this card used; other players may still answer.
@@ -77,13 +77,13 @@ impl Brussels1893 {
     }
 
     /// Returns the best continuation of the turn and its worth, within this number of tries.
-    fn best_in_turn(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Tenths, Option<Step>) {
+    fn best_turn_step(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Tenths, Option<Step>) {
         match self.turn.stage {
             Stage::Bid => {
-                let step = Step::Bid(self.sensible_bid(seat));
+                let step = Step::Bid(self.choose_bid(seat));
                 (self.continuation_worth(seat, step, tries), Some(step))
             }
-            Stage::Pay => match self.sensible_payment(offers) {
+            Stage::Pay => match self.choose_payment(offers) {
                 Some(step) => (self.continuation_worth(seat, step, tries), Some(step)),
                 None => (self.worth(seat), None),
             },
@@ -113,7 +113,7 @@ impl Brussels1893 {
         if is_over || *tries == 0 || matches!(step, Step::Peek) {
             return next.worth(seat);
         }
-        next.best_in_turn(seat, &next.turn_offers(), tries).0
+        next.best_turn_step(seat, &next.turn_offers(), tries).0
     }
 
     /// Returns the worth of passing, which gives up the remaining meeples.
@@ -121,34 +121,36 @@ impl Brussels1893 {
         let place = self.place(seat);
         let colours = place.works.iter().filter(|count| **count > 0).count() as Tenths;
         let first = if self.first_passer.is_none() { 12 } else { 0 };
-        self.worth(seat) - ACTION * Tenths::from(place.usable()) + FRANC * colours + first
+        self.worth(seat) - ACTION * Tenths::from(place.usable_meeples()) + FRANC * colours + first
     }
 
     /// Returns a bid that leads the column if that is cheap, otherwise the minimum.
-    fn sensible_bid(&self, seat: Seat) -> u32 {
+    fn choose_bid(&self, seat: Seat) -> u32 {
         let Some(cell) = self.turn.cell else { return 1 };
         let francs = self.column_francs(cell.column());
-        let own = *seat.of(&francs);
-        let most =
-            Seat::all(self.count()).filter(|other| *other != seat).map(|other| *other.of(&francs)).max();
+        let own = *seat.entry_in(&francs);
+        let most = Seat::all(self.count())
+            .filter(|other| *other != seat)
+            .map(|other| *other.entry_in(&francs))
+            .max();
         let needed = (most.unwrap_or(0) + 1).saturating_sub(own).max(1);
         let purse = self.place(seat).francs;
         if needed <= BID_MAX && needed + FRANCS_KEPT <= purse { needed } else { 1 }
     }
 
     /// Chooses the most numerous basic cubes first, then francs, and wild cubes last.
-    fn sensible_payment(&self, offers: &Offers<Step>) -> Option<Step> {
+    fn choose_payment(&self, offers: &Offers<Step>) -> Option<Step> {
         let place = self.active_components();
         let order = |step: &Step| match step {
             Step::Pay(Unit::Wild) => 1,
             Step::Pay(Unit::Francs) => 2,
-            Step::Pay(unit) => 3 + unit.cube().map_or(0, |cube| Tenths::from(place.has(cube))),
+            Step::Pay(unit) => 3 + unit.cube().map_or(0, |cube| Tenths::from(place.cube_count(cube))),
             _ => 0,
         };
         considered_offers(offers).max_by_key(order)
     }
 
-    /// Returns the worth of a seat's possessions and prospects, less half of the others' possessions.
+    /// Returns the worth of a seat's possessions and prospects, minus half of the other seats' possessions.
     fn worth(&self, seat: Seat) -> Tenths {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let theirs: Tenths = others
@@ -158,7 +160,7 @@ impl Brussels1893 {
             })
             .sum();
         let place = self.place(seat);
-        self.standing_worth(seat) + self.round_prospects(seat) + ACTION * Tenths::from(place.usable())
+        self.standing_worth(seat) + self.round_prospects(seat) + ACTION * Tenths::from(place.usable_meeples())
             - theirs / (2 * Tenths::from(self.count().max(2) - 1))
     }
 
@@ -168,12 +170,12 @@ impl Brussels1893 {
         let left = self.rounds_left();
         let end: Tenths = self.score_parts(seat).iter().map(|(_, points)| points * 10).sum();
         let francs = place.francs.min(30) as Tenths * FRANC * left.min(3) / 3;
-        let basic: Tenths = Cube::BASIC.iter().map(|cube| cube_worth(place.has(*cube), left)).sum();
-        let wild = Tenths::from(place.has(Cube::Wild).min(4)) * (3 + 2 * left);
+        let basic: Tenths = Cube::BASIC.iter().map(|cube| cube_worth(place.cube_count(*cube), left)).sum();
+        let wild = Tenths::from(place.cube_count(Cube::Wild).min(4)) * (3 + 2 * left);
         let works = Tenths::from(place.work_count()) * (8 + 4 * left);
         let colours = place.works.iter().filter(|count| **count > 0).count() as Tenths * FRANC * left;
         let nobles = Tenths::from(place.nobles.count_ones() as u8) * 9 * left;
-        let upright = place.upright().count() as Tenths * 4;
+        let upright = place.upright_nobles().count() as Tenths * 4;
         let court = Tenths::from(place.court) * 16 * left;
         let houses = Tenths::from(place.built) * 12 * left;
         end + francs + basic + wild + works + colours + nobles + upright + houses - court
@@ -202,9 +204,9 @@ impl Brussels1893 {
     fn round_prospects(&self, seat: Seat) -> Tenths {
         let columns: Tenths = (1..=5).map(|column| self.column_prospect(seat, column)).sum();
         let irises: Tenths = Iris::all().map(|iris| self.iris_prospect(seat, iris)).sum();
-        let mine = self.in_brussels(seat);
+        let mine = self.architects_in_brussels(seat);
         let others = Seat::all(self.count()).filter(|other| *other != seat);
-        let most = others.map(|other| self.in_brussels(other)).max().unwrap_or(0);
+        let most = others.map(|other| self.architects_in_brussels(other)).max().unwrap_or(0);
         let court = if mine > 0 && mine > most { 14 } else { 7 * Tenths::from(mine > 0 && mine == most) };
         columns + irises - court
     }
@@ -212,9 +214,9 @@ impl Brussels1893 {
     fn column_prospect(&self, seat: Seat, column: u8) -> Tenths {
         let Some(card) = self.row[usize::from(column - 1)] else { return 0 };
         let francs = self.column_francs(column);
-        let own = *seat.of(&francs);
+        let own = *seat.entry_in(&francs);
         let others = Seat::all(self.count()).filter(|other| *other != seat);
-        let most = others.map(|other| *other.of(&francs)).max().unwrap_or(0);
+        let most = others.map(|other| *other.entry_in(&francs)).max().unwrap_or(0);
         let value = COLUMN + ICON * Tenths::from(self.reputation_card(card).score);
         match own {
             0 => 0,
@@ -249,7 +251,7 @@ fn considered_offers(offers: &Offers<Step>) -> impl Iterator<Item = Step> + '_ {
     (0..offers.count().min(OFFERS_MAX)).filter_map(|at| offers.nth(at).map(|(step, _)| step))
 }
 
-/// Returns true for steps that are not considered: they are seldom useful, and expensive to try.
+/// Returns true for steps that are not considered because they are seldom useful and expensive to try.
 fn is_left_out(step: Step) -> bool {
     matches!(step, Step::Redraw(_) | Step::TakeBack(..) | Step::Clear(Face::White) | Step::TurnFirst(..))
 }

@@ -22,7 +22,7 @@ pub(crate) struct Purse {
 /// The requirements of the needles (BX-6.3, BX-6.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PaymentRequirement {
-    /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes are always allowed.
+    /// Kinds allowed for a unit, one bit each in the order of [`Unit`]; wild cubes are always allowed.
     pub(crate) allowed: u8,
     /// Kinds that must be used at least once.
     pub(crate) required: u8,
@@ -46,7 +46,7 @@ fn required_kind(position: CompassPoint) -> Option<u8> {
     Some(1 << unit.index())
 }
 
-/// Returns the requirements of two needles. An empty position requires nothing, so that the other one counts alone.
+/// Returns the requirements of two needles. An empty position requires nothing, so only the other needle counts.
 pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentRequirement {
     let kinds = needles.map(|position| required_kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
@@ -81,7 +81,7 @@ impl Purse {
     }
 
     /// Returns the purse with one more unit paid.
-    pub(crate) fn with(mut self, unit: Unit) -> Self {
+    pub(crate) fn with_unit(mut self, unit: Unit) -> Self {
         self.left[unit.index()] -= 1;
         self.paid[unit.index()] += 1;
         self
@@ -107,13 +107,13 @@ impl Purse {
             });
         by_card
             || Unit::ALL.into_iter().skip(from).any(|unit| {
-                self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, unit.index())
+                self.may_pay(unit, asked) && self.with_unit(unit).completes(asked, units - 1, unit.index())
             })
     }
 
     /// Returns true if this unit can be the next of `units`.
     pub(crate) fn can_pay(&self, unit: Unit, asked: PaymentRequirement, units: u8) -> bool {
-        units > 0 && self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, 0)
+        units > 0 && self.may_pay(unit, asked) && self.with_unit(unit).completes(asked, units - 1, 0)
     }
 
     /// Returns true if this cube can be the next of `units`, paid by card 9.
@@ -143,7 +143,7 @@ impl Brussels1893 {
     }
 
     /// Returns the units of the floor cost not yet paid.
-    pub(crate) fn left_to_pay(&self) -> u8 {
+    pub(crate) fn units_left_to_pay(&self) -> u8 {
         let paid: u8 = self.turn.paid.iter().sum();
         self.floor_cost().saturating_sub(paid + u8::from(self.turn.substitute.is_some()))
     }
@@ -156,7 +156,7 @@ impl Brussels1893 {
 
     /// Returns the rows for a pavilion, given the glass owned now (BX-14.8, BX-14.9).
     pub(crate) fn pavilion_sites(&self) -> impl Iterator<Item = u8> + '_ {
-        let glass = self.active_components().has(Cube::Glass);
+        let glass = self.active_components().cube_count(Cube::Glass);
         let count = if self.has_expansion() { 5 } else { 0 };
         (0..count)
             .filter(move |at| self.pavilions[*at].is_none() && self.parts.pavilion_glass[*at] <= glass)
@@ -188,12 +188,12 @@ impl Brussels1893 {
 
     /// Returns true if the rest of the floor cost can be paid with these needles.
     pub(crate) fn can_complete(&self, needles: [CompassPoint; 2], with_help: bool) -> bool {
-        let asked = self.asked_by(needles);
-        self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.left_to_pay(), 0))
+        let asked = self.needle_requirement(needles);
+        self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.units_left_to_pay(), 0))
     }
 
-    /// Returns the requirements of two needles at this table.
-    pub(crate) fn asked_by(&self, needles: [CompassPoint; 2]) -> PaymentRequirement {
+    /// Returns the requirements of two needles under the options of this table.
+    pub(crate) fn needle_requirement(&self, needles: [CompassPoint; 2]) -> PaymentRequirement {
         asked_by(needles, self.options.any_alike.holds())
     }
 
@@ -216,7 +216,7 @@ impl Brussels1893 {
         })
     }
 
-    /// Returns the needles after one is turned; `None` if it would end on the other (BX-6.6).
+    /// Returns the needles after one is turned; `None` if it would end on the position of the other (BX-6.6).
     pub(crate) fn needles_after(&self, needle: CompassPoint, clockwise: bool) -> Option<[CompassPoint; 2]> {
         let to = self.parts.next_position(needle, clockwise, self.has_expansion());
         let after = self.needles.map(|position| if position == needle { to } else { position });
@@ -224,71 +224,71 @@ impl Brussels1893 {
     }
 
     /// Turns a needle one step.
-    pub(crate) fn turn_needle(&mut self, needle: CompassPoint, clockwise: bool, news: &mut Vec<Event>) {
+    pub(crate) fn turn_needle(&mut self, needle: CompassPoint, clockwise: bool, events: &mut Vec<Event>) {
         if let Some(after) = self.needles_after(needle, clockwise) {
             let to = self.parts.next_position(needle, clockwise, self.has_expansion());
             self.needles = after;
-            news.push(Event::Needle { seat: self.active, from: needle, to });
+            events.push(Event::Needle { seat: self.active, from: needle, to });
         }
     }
 
     /// Pays one unit of the floor cost.
-    pub(crate) fn pay_unit(&mut self, unit: Unit, news: &mut Vec<Event>) {
+    pub(crate) fn pay_unit(&mut self, unit: Unit, events: &mut Vec<Event>) {
         self.turn.paid[unit.index()] += 1;
         let seat = self.active;
         match unit.cube() {
-            Some(cube) => self.give_cube(seat, cube, GoodReason::Build, news),
-            None => self.pay(seat, self.parts.worth.franc_unit.into(), GoodReason::Build, news),
+            Some(cube) => self.give_cube(seat, cube, GoodReason::Build, events),
+            None => self.pay(seat, self.parts.worth.franc_unit.into(), GoodReason::Build, events),
         }
-        self.after_payment(news);
+        self.continue_after_payment(events);
     }
 
     /// Pays a cube by card 9 (BX-15.9).
-    pub(crate) fn pay_substitute(&mut self, cube: Cube, news: &mut Vec<Event>) {
+    pub(crate) fn pay_substitute(&mut self, cube: Cube, events: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend(seat, 9, news);
+        self.spend_card(seat, 9, events);
         self.turn.substitute = Some(cube);
-        self.give_cube(seat, cube, GoodReason::Build, news);
-        self.after_payment(news);
+        self.give_cube(seat, cube, GoodReason::Build, events);
+        self.continue_after_payment(events);
     }
 
     /// Continues after a payment (BX-5.15, steps 2 and 3).
-    fn after_payment(&mut self, news: &mut Vec<Event>) {
-        if self.left_to_pay() > 0 {
+    fn continue_after_payment(&mut self, events: &mut Vec<Event>) {
+        if self.units_left_to_pay() > 0 {
             return;
         }
         let (seat, worth) = (self.active, self.parts.worth);
         if self.turn.paid[Unit::Wild.index()] == 0 {
-            self.gain(seat, Good::Points, worth.pure_points.into(), GoodReason::Pure, news);
+            self.gain(seat, Good::Points, worth.pure_points.into(), GoodReason::Pure, events);
         }
         if self.next_floor() == Some(self.parts.floors.len() - 1) {
-            self.gain(seat, Good::Points, worth.top_points.into(), GoodReason::TopFloor, news);
+            self.gain(seat, Good::Points, worth.top_points.into(), GoodReason::TopFloor, events);
         }
         self.turn.stage = Stage::Needle;
     }
 
     /// Places the house (BX-5.15, step 5).
-    pub(crate) fn put_house(&mut self, cell: Cell, news: &mut Vec<Event>) {
+    pub(crate) fn put_house(&mut self, cell: Cell, events: &mut Vec<Event>) {
         let seat = self.active;
         self.houses[cell.index()] = Some(seat);
-        self.own_mut().built += 1;
-        news.push(Event::House { seat, cell, number: self.active_components().built });
+        self.active_components_mut().built += 1;
+        events.push(Event::House { seat, cell, number: self.active_components().built });
         self.turn.stage = Stage::After(0);
     }
 
     /// Places a pavilion (BX-14.8 to BX-14.10).
-    pub(crate) fn put_pavilion(&mut self, row: u8, news: &mut Vec<Event>) {
+    pub(crate) fn put_pavilion(&mut self, row: u8, events: &mut Vec<Event>) {
         let seat = self.active;
         let at = usize::from(row - 1);
         for _ in 0..self.parts.pavilion_glass[at] {
-            self.give_cube(seat, Cube::Glass, GoodReason::Pavilion, news);
+            self.give_cube(seat, Cube::Glass, GoodReason::Pavilion, events);
         }
         self.pavilions[at] = Some(seat);
         let card = self.offered_cards[at].take().unwrap_or(0);
-        let place = self.own_mut();
+        let place = self.active_components_mut();
         place.cards |= 1 << card;
         place.built += 1;
-        news.push(Event::Pavilion { seat, row, number: self.active_components().built, card });
+        events.push(Event::Pavilion { seat, row, number: self.active_components().built, card });
         self.turn.stage = Stage::After(0);
     }
 

@@ -1,5 +1,5 @@
-//! The Belle Époque cards used in a turn (BX-15.1 to BX-15.21). The other cards are in the file of the phase in which
-//! they are used.
+//! The Belle Époque cards used in a turn (BX-15.1 to BX-15.21). The other cards are in the file of the phase that uses
+//! them.
 
 use super::names::{Action, Cube, Face, Noble, Quarter};
 use super::state::{Brussels1893, Stage};
@@ -34,9 +34,9 @@ impl Brussels1893 {
                 1 | 16 => place.work_count() > 0,
                 2 => place.white_count() > 0,
                 7 => self.supply[Cube::Wild.index()] > 0,
-                8 => place.has(Cube::Wild) > 0 && self.basic_in_supply() > 0,
+                8 => place.cube_count(Cube::Wild) > 0 && self.basic_cubes_in_supply() > 0,
                 12 => place.francs >= FRANCS_A_POINT,
-                13 => place.upright().next().is_some(),
+                13 => place.upright_nobles().next().is_some(),
                 14 => place.nobles & place.used != 0,
                 17 => self.may_trade(),
                 18 => self.colours_in_stock().next().is_some(),
@@ -54,101 +54,101 @@ impl Brussels1893 {
     }
 
     /// Uses a card of the turn, or keeps it for later (BX-14.18, R55).
-    pub(crate) fn card_step(&mut self, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn card_step(&mut self, step: Step, dice: &mut Dice, events: &mut Vec<Event>) {
         let seat = self.active;
         match step {
             Step::Card(card) => {
-                self.spend(seat, card, news);
-                self.apply_card(card, news);
-                self.leave_card(dice, news);
+                self.spend_card(seat, card, events);
+                self.apply_card(card, events);
+                self.leave_card(dice, events);
             }
-            Step::Save(_) => self.leave_card(dice, news),
+            Step::Save(_) => self.leave_card(dice, events),
             Step::Clear(face) => {
-                self.spend(seat, 4, news);
-                self.clear_display(seat, face, news);
+                self.spend_card(seat, 4, events);
+                self.clear_display(seat, face, events);
             }
             Step::Redraw(prices) => {
-                self.redraw(prices, dice, news);
-                self.enter_action(dice, news);
+                self.redraw(prices, dice, events);
+                self.enter_action(dice, events);
             }
             Step::TakeBack(cell, francs) => {
-                self.spend(seat, 15, news);
+                self.spend_card(seat, 15, events);
                 self.bids[cell.index()] -= francs;
-                self.own_mut().francs += francs;
-                news.push(Event::BidTakenBack { seat, cell, francs });
+                self.active_components_mut().francs += francs;
+                events.push(Event::BidTakenBack { seat, cell, francs });
             }
             step => {
-                self.chosen_card(step, news);
-                self.leave_card(dice, news);
+                self.use_chosen_card(step, events);
+                self.leave_card(dice, events);
             }
         }
     }
 
     /// Uses a card after an action that requires a further choice.
-    fn chosen_card(&mut self, step: Step, news: &mut Vec<Event>) {
+    fn use_chosen_card(&mut self, step: Step, events: &mut Vec<Event>) {
         let seat = self.active;
         match step {
             Step::Flip(colour) => {
-                self.spend(seat, 2, news);
-                let place = self.own_mut();
+                self.spend_card(seat, 2, events);
+                let place = self.active_components_mut();
                 place.whites[colour.index()] -= 1;
                 place.works[colour.index()] += 1;
-                news.push(Event::Flipped { seat, colour });
+                events.push(Event::Flipped { seat, colour });
             }
             Step::Swop(cube) => {
-                self.spend(seat, 8, news);
-                self.give_cube(seat, Cube::Wild, GoodReason::Card8, news);
-                self.take_cubes(seat, cube, 1, GoodReason::Card8, news);
+                self.spend_card(seat, 8, events);
+                self.give_cube(seat, Cube::Wild, GoodReason::Card8, events);
+                self.take_cubes(seat, cube, 1, GoodReason::Card8, events);
             }
             Step::UseMore(noble, detail) => {
-                self.spend(seat, 13, news);
-                self.use_noble(seat, noble, detail, news);
+                self.spend_card(seat, 13, events);
+                self.use_noble(seat, noble, detail, events);
             }
-            Step::Dismiss(noble) => self.dismiss(noble, news),
+            Step::Dismiss(noble) => self.dismiss(noble, events),
             Step::Buy(first, second, colour) => {
-                self.spend(seat, 17, news);
-                self.give_cube(seat, first, GoodReason::Card17, news);
-                self.give_cube(seat, second, GoodReason::Card17, news);
-                self.take_work(seat, colour, false, GoodReason::Card17, news);
+                self.spend_card(seat, 17, events);
+                self.give_cube(seat, first, GoodReason::Card17, events);
+                self.give_cube(seat, second, GoodReason::Card17, events);
+                self.take_work(seat, colour, false, GoodReason::Card17, events);
             }
             Step::Barter(colour, first, second) => {
-                self.spend(seat, 17, news);
-                self.own_mut().works[colour.index()] -= 1;
+                self.spend_card(seat, 17, events);
+                self.active_components_mut().works[colour.index()] -= 1;
                 self.workshop[colour.index()] += 1;
                 let good = Good::work(Face::from(colour));
-                news.push(Event::Gave { seat, good, count: 1, why: GoodReason::Card17 });
-                self.take_cubes(seat, first, 1, GoodReason::Card17, news);
+                events.push(Event::Gave { seat, good, count: 1, why: GoodReason::Card17 });
+                self.take_cubes(seat, first, 1, GoodReason::Card17, events);
                 if let Some(second) = second {
-                    self.take_cubes(seat, second, 1, GoodReason::Card17, news);
+                    self.take_cubes(seat, second, 1, GoodReason::Card17, events);
                 }
             }
             Step::White(colour) => {
-                self.spend(seat, 18, news);
-                self.take_work(seat, colour, true, GoodReason::Card18, news);
+                self.spend_card(seat, 18, events);
+                self.take_work(seat, colour, true, GoodReason::Card18, events);
             }
             _ => {}
         }
     }
 
     /// Discards a used noble by card 14 (BX-15.14).
-    fn dismiss(&mut self, noble: Noble, news: &mut Vec<Event>) {
+    fn dismiss(&mut self, noble: Noble, events: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend(seat, 14, news);
-        let place = self.own_mut();
+        self.spend_card(seat, 14, events);
+        let place = self.active_components_mut();
         place.nobles &= !(1 << noble.index());
         place.used &= !(1 << noble.index());
         self.noble_discard.push(noble);
-        news.push(Event::NobleDiscarded { seat, noble });
+        events.push(Event::NobleDiscarded { seat, noble });
         let wage = self.parts.noble(noble).wage;
-        self.gain(seat, Good::Francs, wage.into(), GoodReason::Card14, news);
+        self.gain(seat, Good::Francs, wage.into(), GoodReason::Card14, events);
     }
 
     /// Uses a card that is a pure gain (R55).
-    fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
+    fn apply_card(&mut self, card: u8, events: &mut Vec<Event>) {
         let seat = self.active;
         match self.pure_gain(card) {
-            Some((Good::Wild, count, why)) => self.take_cubes(seat, Cube::Wild, count as u8, why, news),
-            Some((good, count, why)) => self.gain(seat, good, count, why, news),
+            Some((Good::Wild, count, why)) => self.take_cubes(seat, Cube::Wild, count as u8, why, events),
+            Some((good, count, why)) => self.gain(seat, good, count, why, events),
             None => {}
         }
     }
@@ -171,9 +171,9 @@ impl Brussels1893 {
     }
 
     /// Continues after the decision about a card.
-    fn leave_card(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn leave_card(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         match self.turn.stage {
-            Stage::OnHouse => self.enter_action(dice, news),
+            Stage::OnHouse => self.enter_action(dice, events),
             Stage::Consolation => self.turn.stage = Stage::After(0),
             Stage::After(at) => self.turn.stage = Stage::After(at + 1),
             _ => {}

@@ -32,7 +32,7 @@ impl Cell {
     }
 
     /// Returns the cells of a set, in the order of [`Cell::all`].
-    pub(crate) fn of(mask: Mask) -> impl Iterator<Item = Self> + Clone {
+    pub(crate) fn cells_in(mask: Mask) -> impl Iterator<Item = Self> + Clone {
         Self::all().filter(move |cell| mask & cell.bit() != 0)
     }
 
@@ -46,23 +46,23 @@ impl Cell {
         self.0 % SIDE + 1
     }
 
-    /// Returns its index in a list of all cells.
+    /// Returns the index of the cell in a list of all cells.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the set of only this cell.
+    /// Returns the set that contains only this cell.
     pub(crate) const fn bit(self) -> Mask {
         1 << self.0
     }
 
-    /// Returns the words that name it after a verb.
+    /// Returns the words that name the cell after a verb.
     pub(crate) fn words(self) -> [Word; 2] {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
 
-    fn read(text: &str) -> Option<Self> {
-        let (row, column) = pair(text, SIDE)?;
+    fn parse(text: &str) -> Option<Self> {
+        let (row, column) = parse_pair(text, SIDE)?;
         Some(Self::new(row, column))
     }
 }
@@ -92,7 +92,7 @@ impl Iris {
         self.0 % IRIS_SIDE + 1
     }
 
-    /// Returns its four corner cells (BX-1.2).
+    /// Returns the four corner cells of the iris (BX-1.2).
     pub const fn corners(self) -> [Cell; 4] {
         let (row, column) = (self.row(), self.column());
         [
@@ -114,13 +114,13 @@ impl Iris {
         Area { rows: span(self.row()), columns: span(self.column()) }
     }
 
-    /// Returns the words that name it after a verb.
+    /// Returns the words that name the iris after a verb.
     pub(crate) fn words(self) -> [Word; 2] {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
 
-    fn read(text: &str) -> Option<Self> {
-        let (row, column) = pair(text, IRIS_SIDE)?;
+    fn parse(text: &str) -> Option<Self> {
+        let (row, column) = parse_pair(text, IRIS_SIDE)?;
         Some(Self::new(row, column))
     }
 }
@@ -135,19 +135,19 @@ pub struct Area {
 }
 
 impl Area {
-    /// Returns its cells as a set.
+    /// Returns the cells of the area as a set.
     pub(crate) fn mask(self) -> Mask {
         let row = (self.columns.0..=self.columns.1).fold(0, |mask, column| mask | 1 << (column - 1));
         (self.rows.0..=self.rows.1).fold(0, |mask: Mask, at| mask | row << ((at - 1) * SIDE))
     }
 
-    /// Returns true if the column is in it.
+    /// Returns true if the area contains this column.
     pub(crate) fn has_column(self, column: u8) -> bool {
         (self.columns.0..=self.columns.1).contains(&column)
     }
 }
 
-fn pair(text: &str, most: u8) -> Option<(u8, u8)> {
+fn parse_pair(text: &str, most: u8) -> Option<(u8, u8)> {
     let (row, column) = text.split_once('-')?;
     let number = |text: &str| match text.as_bytes() {
         [digit] if digit.is_ascii_digit() => Some(digit - b'0').filter(|n| (1..=most).contains(n)),
@@ -179,7 +179,7 @@ macro_rules! written {
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 let text = String::deserialize(from)?;
-                Self::read(&text).ok_or_else(|| serde::de::Error::custom(concat!("no ", $what)))
+                Self::parse(&text).ok_or_else(|| serde::de::Error::custom(concat!("no ", $what)))
             }
         }
     };

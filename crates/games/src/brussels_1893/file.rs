@@ -1,4 +1,4 @@
-//! The shape of the component file. Holds no checks; `reading.rs` converts it to [`super::parts::Parts`].
+//! The shape of the component file. Holds no checks; `parts_reader.rs` converts it to [`super::parts::Parts`].
 
 use serde::Deserialize;
 use std::collections::BTreeMap;

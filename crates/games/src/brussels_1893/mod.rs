@@ -1,8 +1,8 @@
 //! Bruxelles 1893: architects bid for cells of an Art Nouveau board in five rounds, with the Belle Époque expansion and
 //! the B-side variant as options.
 //!
-//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! any randomness except [`Dice`](engine::Dice), or anything from outside.
+//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. The game reads no clock, no
+//! chance other than [`Dice`](engine::Dice), and no other external state.
 
 mod actions;
 mod audit;

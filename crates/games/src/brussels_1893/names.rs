@@ -255,7 +255,7 @@ names! {
         Green = "green",
         /// Black.
         Black = "black",
-        /// The white back of an artwork that is not black.
+        /// White back, shared by all artworks except the black ones.
         White = "white",
     }
 }

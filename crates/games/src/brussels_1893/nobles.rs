@@ -8,18 +8,18 @@ use engine::{Dice, Seat};
 
 impl Brussels1893 {
     /// Returns the number of basic cubes in the supply.
-    pub(crate) fn basic_in_supply(&self) -> u8 {
-        self.basic().iter().map(|cube| self.supply[cube.index()]).sum()
+    pub(crate) fn basic_cubes_in_supply(&self) -> u8 {
+        self.basic_cubes().iter().map(|cube| self.supply[cube.index()]).sum()
     }
 
     /// Returns the basic kinds available in the supply.
     pub(crate) fn kinds_in_supply(&self) -> impl Iterator<Item = Cube> + Clone + '_ {
-        self.basic().iter().copied().filter(|cube| self.supply[cube.index()] > 0)
+        self.basic_cubes().iter().copied().filter(|cube| self.supply[cube.index()] > 0)
     }
 
     /// Returns all pairs of basic cubes that the supply can give, each once; or a single cube if it has only one (R10).
     pub(crate) fn pairs_in_supply(&self) -> impl Iterator<Item = (Cube, Option<Cube>)> + '_ {
-        let is_short = self.basic_in_supply() == 1;
+        let is_short = self.basic_cubes_in_supply() == 1;
         self.kinds_in_supply().flat_map(move |first| {
             let second =
                 move |second: &Cube| *second > first || (*second == first && self.supply[first.index()] >= 2);
@@ -36,9 +36,9 @@ impl Brussels1893 {
     /// Visits the possible choices for a noble's effect (BX-20.2).
     pub(crate) fn noble_choices(&self, seat: Seat, noble: Noble, mut each: impl FnMut(NobleChoice)) {
         match self.parts.noble(noble).effect {
-            Effect::Cubes if self.basic_in_supply() > 0 => {
+            Effect::Cubes if self.basic_cubes_in_supply() > 0 => {
                 self.kinds_in_supply().for_each(|cube| each(NobleChoice::Cube(cube)));
-                if self.place(seat).has(Cube::Wild) > 0 {
+                if self.place(seat).cube_count(Cube::Wild) > 0 {
                     self.pairs_in_supply().for_each(|(first, second)| each(NobleChoice::Wild(first, second)));
                 }
             }
@@ -56,21 +56,21 @@ impl Brussels1893 {
         cube: Cube,
         count: u8,
         why: GoodReason,
-        news: &mut Vec<Event>,
+        events: &mut Vec<Event>,
     ) {
         let count = count.min(self.supply[cube.index()]);
         if count > 0 {
             self.supply[cube.index()] -= count;
             self.place_mut(seat).cubes[cube.index()] += count;
-            news.push(Event::Got { seat, good: Good::cube(cube), count: count.into(), why });
+            events.push(Event::Got { seat, good: Good::cube(cube), count: count.into(), why });
         }
     }
 
     /// Puts a cube back into the supply.
-    pub(crate) fn give_cube(&mut self, seat: Seat, cube: Cube, why: GoodReason, news: &mut Vec<Event>) {
+    pub(crate) fn give_cube(&mut self, seat: Seat, cube: Cube, why: GoodReason, events: &mut Vec<Event>) {
         self.place_mut(seat).cubes[cube.index()] -= 1;
         self.supply[cube.index()] += 1;
-        news.push(Event::Gave { seat, good: Good::cube(cube), count: 1, why });
+        events.push(Event::Gave { seat, good: Good::cube(cube), count: 1, why });
     }
 
     /// Takes an artwork from the workshop stock.
@@ -80,78 +80,84 @@ impl Brussels1893 {
         colour: Colour,
         is_white: bool,
         why: GoodReason,
-        news: &mut Vec<Event>,
+        events: &mut Vec<Event>,
     ) {
         self.workshop[colour.index()] -= 1;
         let place = self.place_mut(seat);
         let list = if is_white { &mut place.whites } else { &mut place.works };
         list[colour.index()] += 1;
         let face = if is_white { Face::White } else { colour.into() };
-        news.push(Event::Got { seat, good: Good::work(face), count: 1, why });
+        events.push(Event::Got { seat, good: Good::work(face), count: 1, why });
     }
 
     /// Advances a track by one step; on the last level, the step is lost (BX-5.12, BX-16.10).
-    pub(crate) fn step_up(&mut self, seat: Seat, track: Track, news: &mut Vec<Event>) {
+    pub(crate) fn step_up(&mut self, seat: Seat, track: Track, events: &mut Vec<Event>) {
         let has_portrait = track == Track::Architect && self.is_on_tile(seat, 10);
         let last = if has_portrait { 7 } else { 6 };
         let level = &mut self.place_mut(seat).levels[track.index()];
         if *level < last {
             *level += 1;
             let level = *level;
-            news.push(Event::Track { seat, track, level, value: self.track_value(seat, track) });
+            events.push(Event::Track { seat, track, level, value: self.track_value(seat, track) });
         } else {
-            news.push(Event::TrackFull { seat, track });
+            events.push(Event::TrackFull { seat, track });
         }
     }
 
     /// Moves an architect from court to reserve, if one is there (R9).
-    pub(crate) fn release(&mut self, seat: Seat, news: &mut Vec<Event>) {
+    pub(crate) fn release(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let place = self.place_mut(seat);
         if place.court > 0 {
             place.court -= 1;
             place.reserve += 1;
-            news.push(Event::Released { seat });
+            events.push(Event::Released { seat });
         } else {
-            news.push(Event::CourtEmpty { seat });
+            events.push(Event::CourtEmpty { seat });
         }
     }
 
     /// Performs a noble's effect (BX-5.11).
-    pub(crate) fn perform(&mut self, seat: Seat, noble: Noble, detail: NobleChoice, news: &mut Vec<Event>) {
+    pub(crate) fn perform(&mut self, seat: Seat, noble: Noble, detail: NobleChoice, events: &mut Vec<Event>) {
         let why = GoodReason::Noble;
         match (self.parts.noble(noble).effect, detail) {
-            (Effect::Francs(count), _) => self.gain(seat, Good::Francs, count.into(), why, news),
-            (Effect::Points(count), _) => self.gain(seat, Good::Points, count.into(), why, news),
-            (Effect::Wild(count), _) => self.take_cubes(seat, Cube::Wild, count, why, news),
-            (Effect::Cubes, NobleChoice::Cube(cube)) => self.take_cubes(seat, cube, 1, why, news),
+            (Effect::Francs(count), _) => self.gain(seat, Good::Francs, count.into(), why, events),
+            (Effect::Points(count), _) => self.gain(seat, Good::Points, count.into(), why, events),
+            (Effect::Wild(count), _) => self.take_cubes(seat, Cube::Wild, count, why, events),
+            (Effect::Cubes, NobleChoice::Cube(cube)) => self.take_cubes(seat, cube, 1, why, events),
             (Effect::Cubes, NobleChoice::Wild(first, second)) => {
-                self.give_cube(seat, Cube::Wild, why, news);
-                self.take_cubes(seat, first, 1, why, news);
+                self.give_cube(seat, Cube::Wild, why, events);
+                self.take_cubes(seat, first, 1, why, events);
                 if let Some(second) = second {
-                    self.take_cubes(seat, second, 1, why, news);
+                    self.take_cubes(seat, second, 1, why, events);
                 }
             }
-            (Effect::Steps(track, steps), _) => (0..steps).for_each(|_| self.step_up(seat, track, news)),
-            (Effect::Release(count), _) => (0..count).for_each(|_| self.release(seat, news)),
-            (Effect::Travellers(count), _) => (0..count).for_each(|_| self.gain_traveller(seat, why, news)),
-            (Effect::White, NobleChoice::Colour(colour)) => self.take_work(seat, colour, true, why, news),
+            (Effect::Steps(track, steps), _) => (0..steps).for_each(|_| self.step_up(seat, track, events)),
+            (Effect::Release(count), _) => (0..count).for_each(|_| self.release(seat, events)),
+            (Effect::Travellers(count), _) => (0..count).for_each(|_| self.gain_traveller(seat, why, events)),
+            (Effect::White, NobleChoice::Colour(colour)) => self.take_work(seat, colour, true, why, events),
             (Effect::Cubes | Effect::White, _) => {}
         }
     }
 
     /// Uses a kept noble (BX-8.4, BX-7.1).
-    pub(crate) fn use_noble(&mut self, seat: Seat, noble: Noble, detail: NobleChoice, news: &mut Vec<Event>) {
+    pub(crate) fn use_noble(
+        &mut self,
+        seat: Seat,
+        noble: Noble,
+        detail: NobleChoice,
+        events: &mut Vec<Event>,
+    ) {
         self.place_mut(seat).used |= 1 << noble.index();
-        news.push(Event::NobleUsed { seat, noble });
-        self.perform(seat, noble, detail, news);
+        events.push(Event::NobleUsed { seat, noble });
+        self.perform(seat, noble, detail, events);
     }
 
     /// Draws the top of the deck; the discard pile becomes the deck if it is empty (BX-5.10).
-    pub(crate) fn draw_noble(&mut self, dice: &mut Dice, news: &mut Vec<Event>) -> Option<Noble> {
+    pub(crate) fn draw_noble(&mut self, dice: &mut Dice, events: &mut Vec<Event>) -> Option<Noble> {
         if self.noble_deck.is_empty() && !self.noble_discard.is_empty() {
             self.noble_deck = std::mem::take(&mut self.noble_discard);
             dice.shuffle(&mut self.noble_deck);
-            news.push(Event::NoblesReshuffled { count: self.noble_deck.len() as u8 });
+            events.push(Event::NoblesReshuffled { count: self.noble_deck.len() as u8 });
         }
         let noble = self.noble_deck.pop();
         self.opened += u32::from(noble.is_some());
@@ -159,12 +165,12 @@ impl Brussels1893 {
     }
 
     /// Slides the display to the right and fills it from the left; a card already seen comes first (BX-5.10, BX-17.3).
-    pub(crate) fn refill(&mut self, seen: Option<Noble>, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn refill(&mut self, seen: Option<Noble>, dice: &mut Dice, events: &mut Vec<Event>) {
         let mut seen = seen;
         let mut kept: Vec<Noble> = self.display.into_iter().flatten().collect();
         while kept.len() < self.display.len() {
-            let Some(noble) = seen.take().or_else(|| self.draw_noble(dice, news)) else { break };
-            news.push(Event::NobleOpened { noble });
+            let Some(noble) = seen.take().or_else(|| self.draw_noble(dice, events)) else { break };
+            events.push(Event::NobleOpened { noble });
             kept.insert(0, noble);
         }
         self.display = [None; 4];
@@ -177,34 +183,34 @@ impl Brussels1893 {
     }
 
     /// Shows the top card to all players (BX-17.3).
-    pub(crate) fn peek(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn reveal_top_noble(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         self.turn.looked = true;
-        self.turn.peeked = self.draw_noble(dice, news);
+        self.turn.peeked = self.draw_noble(dice, events);
         if let Some(noble) = self.turn.peeked {
-            news.push(Event::Peeked { seat: self.active, noble });
+            events.push(Event::Peeked { seat: self.active, noble });
         }
     }
 
     /// Takes the noble of the display at this price (BX-5.7, BX-5.8).
-    pub(crate) fn take_noble(&mut self, price: u8, detail: NobleChoice, news: &mut Vec<Event>) {
+    pub(crate) fn take_noble(&mut self, price: u8, detail: NobleChoice, events: &mut Vec<Event>) {
         let Some(at) = self.parts.noble_costs.iter().position(|cost| *cost == price) else { return };
         let Some(noble) = self.display[at].take() else { return };
         let seat = self.active;
-        news.push(Event::NobleTaken { seat, noble, price, from_deck: false });
-        self.pay(seat, price.into(), GoodReason::Noble, news);
+        events.push(Event::NobleTaken { seat, noble, price, from_deck: false });
+        self.pay(seat, price.into(), GoodReason::Noble, events);
         self.turn.taken = Some(noble);
-        self.perform(seat, noble, detail, news);
+        self.perform(seat, noble, detail, events);
         self.turn.stage = Stage::Keep;
     }
 
     /// Takes the card that Hankar has seen (BX-17.3).
-    pub(crate) fn take_top(&mut self, detail: NobleChoice, news: &mut Vec<Event>) {
+    pub(crate) fn take_top(&mut self, detail: NobleChoice, events: &mut Vec<Event>) {
         let Some(noble) = self.turn.peeked.take() else { return };
         let seat = self.active;
-        news.push(Event::NobleTaken { seat, noble, price: 0, from_deck: true });
+        events.push(Event::NobleTaken { seat, noble, price: 0, from_deck: true });
         self.turn.taken = Some(noble);
         self.turn.from_top = true;
-        self.perform(seat, noble, detail, news);
+        self.perform(seat, noble, detail, events);
         self.turn.stage = Stage::Keep;
     }
 
@@ -214,21 +220,21 @@ impl Brussels1893 {
     }
 
     /// Keeps or discards the noble just taken (BX-5.9, BX-5.10).
-    pub(crate) fn keep_or_discard_noble(&mut self, is_kept: bool, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn keep_or_discard_noble(&mut self, is_kept: bool, dice: &mut Dice, events: &mut Vec<Event>) {
         let Some(noble) = self.turn.taken.take() else { return };
         let seat = self.active;
         if is_kept {
             let place = self.place_mut(seat);
             place.nobles |= 1 << noble.index();
             place.used |= 1 << noble.index();
-            news.push(Event::NobleKept { seat, noble });
+            events.push(Event::NobleKept { seat, noble });
         } else {
             self.noble_discard.push(noble);
-            news.push(Event::NobleDiscarded { seat, noble });
+            events.push(Event::NobleDiscarded { seat, noble });
         }
         let seen = self.turn.peeked.take();
         if !self.turn.from_top {
-            self.refill(seen, dice, news);
+            self.refill(seen, dice, events);
         }
         // BX-15.5.
         let consoles = !is_kept && self.turn.cell.is_some() && self.active_components().is_ready(5);
@@ -236,17 +242,17 @@ impl Brussels1893 {
     }
 
     /// Discards the nobles at these prices by card 6 (BX-15.6).
-    pub(crate) fn redraw(&mut self, prices: [bool; 4], dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn redraw(&mut self, prices: [bool; 4], dice: &mut Dice, events: &mut Vec<Event>) {
         let seat = self.active;
-        self.spend(seat, 6, news);
+        self.spend_card(seat, 6, events);
         for (at, cost) in self.parts.noble_costs.into_iter().enumerate() {
             if prices[usize::from(cost)]
                 && let Some(noble) = self.display[at].take()
             {
-                news.push(Event::NobleLeft { noble });
+                events.push(Event::NobleLeft { noble });
                 self.noble_discard.push(noble);
             }
         }
-        self.refill(None, dice, news);
+        self.refill(None, dice, events);
     }
 }

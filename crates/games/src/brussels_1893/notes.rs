@@ -30,7 +30,7 @@ impl Notes for Brussels1893 {
     }
 }
 
-/// Notes the number left.
+/// Notes how many are left.
 pub(crate) fn remaining_note(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
@@ -54,7 +54,7 @@ fn positions(needles: [CompassPoint; 2]) -> impl Iterator<Item = &'static str> {
 }
 
 /// Formats numbers as they are printed on a board: `1/2/3`.
-fn in_a_row(values: impl IntoIterator<Item = u8>) -> String {
+fn join_with_slashes(values: impl IntoIterator<Item = u8>) -> String {
     values.into_iter().map(|value| value.to_string()).collect::<Vec<_>>().join("/")
 }
 
@@ -77,11 +77,13 @@ impl Brussels1893 {
         for track in Track::ALL {
             let values = own.tracks[track.index()];
             if values != plain.tracks[track.index()] {
-                notes.push(Note::new("track").named("track", track.key()).named("values", in_a_row(values)));
+                notes.push(
+                    Note::new("track").named("track", track.key()).named("values", join_with_slashes(values)),
+                );
             }
         }
         if own.floor_costs != plain.floor_costs {
-            notes.push(Note::new("floors").named("costs", in_a_row(own.floor_costs)));
+            notes.push(Note::new("floors").named("costs", join_with_slashes(own.floor_costs)));
         }
         if own.strategy_base != plain.strategy_base {
             notes.push(Note::new("base").number("points", own.strategy_base));
@@ -98,8 +100,9 @@ impl Brussels1893 {
             .number("row_to", area.rows.1)
             .number("column_from", area.columns.0)
             .number("column_to", area.columns.1);
-        let of =
-            |action: Action| Cell::of(free).filter(|cell| self.action_at(*cell) == action).count() as i64;
+        let of = |action: Action| {
+            Cell::cells_in(free).filter(|cell| self.action_at(*cell) == action).count() as i64
+        };
         let counts = Action::ALL
             .into_iter()
             .fold(Note::new("actions"), |note, action| note.number(action.key(), of(action)));
@@ -132,7 +135,7 @@ impl Brussels1893 {
 
     /// Notes the cost of the next building and the requirements of the needles (BX-5.14, BX-6.3); `None` if all are
     /// built.
-    pub(crate) fn next_building(&self) -> Option<Note> {
+    pub(crate) fn next_building_note(&self) -> Option<Note> {
         self.next_floor()?;
         let building = Note::new("building").number("units", self.floor_cost());
         Some(building.listed("needles", positions(self.needles)))
@@ -144,7 +147,7 @@ impl Brussels1893 {
         Some(Note::new("needles").listed("needles", positions(after)))
     }
 
-    /// Notes the effect of a bonus (BX-10.6); a track on its last level does not move.
+    /// Notes the effect of a bonus (BX-10.6); a track does not move beyond its last level.
     fn bonus_notes(&self, seat: Seat, card: Reputation, chosen: Option<Bonus>) -> Vec<Note> {
         let it = *self.reputation_card(card);
         let bonuses = chosen.map_or_else(|| it.bonuses().to_vec(), |bonus| vec![bonus]);
@@ -181,8 +184,8 @@ impl Brussels1893 {
     /// Notes the seat's remaining architects in Brussels, and the most of any other seat (BX-10.10).
     fn brussels_note(&self, seat: Seat) -> Note {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
-        let most = others.map(|other| self.in_brussels(other)).max().unwrap_or(0);
-        let own = self.in_brussels(seat).saturating_sub(1);
+        let most = others.map(|other| self.architects_in_brussels(other)).max().unwrap_or(0);
+        let own = self.architects_in_brussels(seat).saturating_sub(1);
         Note::new("in-brussels").number("own", own).number("others", most)
     }
 

@@ -38,7 +38,7 @@ pub(crate) fn with_detail(words: Words, detail: NobleChoice) -> Words {
 
 /// Offers a noble's effect after these words; cubes may be named in either order.
 pub(crate) fn noble_offer(words: Words, detail: NobleChoice, step: Step) -> Offer<Step> {
-    let offer = Offer::one(with_detail(words, detail), step);
+    let offer = Offer::single(with_detail(words, detail), step);
     match detail {
         NobleChoice::Wild(first, Some(second)) if first != second => {
             offer.or(with_detail(words, NobleChoice::Wild(second, Some(first))))
@@ -49,7 +49,7 @@ pub(crate) fn noble_offer(words: Words, detail: NobleChoice, step: Step) -> Offe
 
 /// Offers a step named by a verb and one vocabulary word.
 pub(crate) fn verb_offer(verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
-    Offer::one(Words::of(&[key(verb), key(word)]), step)
+    Offer::single(Words::of(&[key(verb), key(word)]), step)
 }
 
 /// Offers a step of setup: `take hankar`. The verb of the rules is accepted too, but not at the start of a line, where
@@ -84,18 +84,18 @@ impl Brussels1893 {
                 Offers { fresh: !self.has_b_side(), ..new_decision("start", steps) }
             }
             Phase::AnySquare => {
-                let mut steps: Vec<_> = Iris::all().map(square).collect();
+                let mut steps: Vec<_> = Iris::all().map(square_offer).collect();
                 steps.push(verb_offer("square", "none", Step::NoSquare));
                 new_decision("any-square", steps)
             }
-            Phase::Square => new_decision("square", self.named_irises().map(square).to_vec()),
+            Phase::Square => new_decision("square", self.named_irises().map(square_offer).to_vec()),
             Phase::Neutral => {
-                let cells = Cell::of(self.neutral_cells());
+                let cells = Cell::cells_in(self.neutral_cells());
                 let offer =
-                    |cell: Cell| Offer::one(verb_and_place("neutral", cell.words()), Step::Neutral(cell));
+                    |cell: Cell| Offer::single(verb_and_place("neutral", cell.words()), Step::Neutral(cell));
                 new_decision("neutral", cells.map(offer).collect())
             }
-            Phase::Actions if self.turn.stage == Stage::Free => self.free_offers(seat),
+            Phase::Actions if self.turn.stage == Stage::Free => self.free_action_offers(seat),
             Phase::Actions => self.turn_offers(),
             Phase::Swap => new_decision("swap", self.swap_offers(seat)),
             Phase::Use => {
@@ -103,7 +103,7 @@ impl Brussels1893 {
             }
             Phase::Double => {
                 let offer =
-                    |cell: Cell| Offer::one(verb_and_place("double", cell.words()), Step::Double(cell));
+                    |cell: Cell| Offer::single(verb_and_place("double", cell.words()), Step::Double(cell));
                 let mut steps: Vec<_> = self.double_candidates(seat).map(offer).collect();
                 steps.push(verb_offer("double", "none", Step::NoDouble));
                 new_decision("double", steps)
@@ -125,11 +125,11 @@ impl Brussels1893 {
     }
 
     /// Returns the options of the house's owner (section 7).
-    fn free_offers(&self, owner: Seat) -> Offers<Step> {
+    fn free_action_offers(&self, owner: Seat) -> Offers<Step> {
         let mut steps = Vec::new();
         let name = if self.turn.action == Some(Action::Noble) { "noble" } else { "cube" };
         if self.turn.action == Some(Action::Noble) {
-            for noble in self.place(owner).upright() {
+            for noble in self.place(owner).upright_nobles() {
                 let words = Words::of(&[key("free"), key(noble.key())]);
                 self.noble_choices(owner, noble, |detail| {
                     steps.push(noble_offer(words, detail, Step::FreeUse(noble, detail)));
@@ -147,10 +147,10 @@ impl Brussels1893 {
     /// Returns the swaps of card 25 (BX-15.25).
     fn swap_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
         let mut steps = Vec::new();
-        for won in self.won_alone(seat) {
-            for other in self.closed_cards() {
+        for won in self.cards_won_outright(seat) {
+            for other in self.cards_outside_area() {
                 let words = Words::of(&[key("swap"), number(won.column), key("for"), number(other)]);
-                steps.push(Offer::one(words, Step::Swap(won.column, other)));
+                steps.push(Offer::single(words, Step::Swap(won.column, other)));
             }
         }
         steps.push(verb_offer("swap", "none", Step::NoSwap));
@@ -171,7 +171,7 @@ impl Brussels1893 {
                 let words = [key("bonus"), key(bonus.unwrap_or(it.bonus[0]).key())];
                 let said = if bonus.is_some() { 2 } else { 1 };
                 let [first, second] = named(&words[..said]);
-                let mut offer = Offer::one(first, Step::Bonus(won.card, bonus)).or(second);
+                let mut offer = Offer::single(first, Step::Bonus(won.card, bonus)).or(second);
                 if it.mode == BonusMode::One {
                     offer.alternative_words.extend(named(&words));
                 }
@@ -179,7 +179,7 @@ impl Brussels1893 {
             }
             for area in self.open_areas(won) {
                 let [first, second] = named(&[key("tuck"), key(area.key())]);
-                steps.push(Offer::one(first, Step::Tuck(won.card, area)).or(second));
+                steps.push(Offer::single(first, Step::Tuck(won.card, area)).or(second));
             }
         }
         steps
@@ -215,8 +215,8 @@ impl Brussels1893 {
     }
 }
 
-fn square(iris: Iris) -> Offer<Step> {
-    Offer::one(verb_and_place("square", iris.words()), Step::Square(iris))
+fn square_offer(iris: Iris) -> Offer<Step> {
+    Offer::single(verb_and_place("square", iris.words()), Step::Square(iris))
 }
 
 /// Returns `use 3 ..` and `use rc05 ..`.

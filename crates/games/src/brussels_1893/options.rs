@@ -25,8 +25,8 @@ pub enum WhiteIncome {
     Each,
 }
 
-/// The options of a table. An option missing from a snapshot has its default: revision 1 knew only the first two, and
-/// used the defaults of the others.
+/// The options of a table. An option missing from a snapshot has its default: revision 1 had only the first two
+/// options, and behaved like the defaults of the others.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
@@ -37,7 +37,7 @@ pub struct Options {
     /// True if all units paid under *any* must be of one kind (R12).
     #[serde(skip_serializing_if = "Assent::is_no")]
     pub any_alike: Assent,
-    /// The free action and the offer of a tile also follow an action that could not be performed (R15, R52).
+    /// True if the free action and the offer of a tile also follow an action that could not be performed (R15, R52).
     #[serde(skip_serializing_if = "Assent::is_yes")]
     pub free_after_failure: Assent,
     /// Income from white artworks when passing (R49).
@@ -62,17 +62,17 @@ impl Default for Options {
     }
 }
 
-// Values unchanged since revision 1 are not written, so that its states keep their digest.
+// Values unchanged since revision 1 are not written, so that states of that revision keep their digest.
 fn is_one(income: &WhiteIncome) -> bool {
     *income == WhiteIncome::One
 }
 
-/// Returns the revision of the rules meant by a snapshot that names none.
+/// Returns the revision of the rules that applies to a snapshot without a revision.
 pub(crate) fn first_revision() -> u32 {
     1
 }
 
-/// Returns true if this is the revision that a snapshot need not name.
+/// Returns true if a snapshot may omit this revision.
 pub(crate) fn is_first_revision(revision: &u32) -> bool {
     *revision == first_revision()
 }

@@ -49,29 +49,29 @@ pub struct NobleCard {
     pub copies: u8,
     /// Francs due at the end of the game.
     pub wage: u8,
-    /// Its effect.
+    /// Effect of the noble.
     pub effect: Effect,
-    /// The games in which it is used.
+    /// The games in which the noble is used.
     pub set: NobleSet,
 }
 
 /// Use of the bonuses of a reputation card (BX-10.6).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BonusMode {
-    /// Its only bonus.
+    /// The only bonus of the card.
     One,
-    /// Either of two.
+    /// Either of the two bonuses.
     Either,
-    /// Both.
+    /// Both bonuses.
     Both,
 }
 
 /// A reputation card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ReputationCard {
-    /// Use of its bonuses.
+    /// Use of the bonuses.
     pub mode: BonusMode,
-    /// Its bonuses; the second repeats the first if there is only one.
+    /// The bonuses; the second repeats the first if there is only one.
     pub bonus: [Bonus; 2],
     /// Score icons.
     pub score: u8,
@@ -80,7 +80,7 @@ pub struct ReputationCard {
 }
 
 impl ReputationCard {
-    /// Returns its bonuses, each as often as it is printed on the card.
+    /// Returns the bonuses, each as often as it is printed on the card.
     pub fn bonuses(&self) -> &[Bonus] {
         &self.bonus[..if self.mode == BonusMode::One { 1 } else { 2 }]
     }
@@ -141,7 +141,7 @@ pub struct Compass {
     pub start: [CompassPoint; 2],
     /// The position of the arrow, where a needle cannot rest without the expansion.
     pub arrow_on: CompassPoint,
-    /// The position where it rests instead.
+    /// The position where the needle rests instead.
     pub arrow_to: CompassPoint,
 }
 
@@ -240,9 +240,9 @@ pub struct Parts {
     pub travellers: u8,
     /// Glass required for a pavilion, by row from the bottom.
     pub pavilion_glass: [u8; 5],
-    /// The number on each Belle Époque card; 0 if it has none.
+    /// The number on each Belle Époque card; 0 for a card without one.
     pub card_values: [u8; CARD_PLACES],
-    /// The number on each Belle Époque tile by number of seats; 0 if it has none.
+    /// The number on each Belle Époque tile by number of seats; 0 for a tile without one.
     pub tile_values: [[u8; BY_SEATS]; TILE_PLACES],
 }
 

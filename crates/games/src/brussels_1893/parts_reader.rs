@@ -1,4 +1,4 @@
-//! Converts the component file to [`Parts`], and checks counts, shapes and names. Knows no state of play.
+//! Converts the component file to [`Parts`], and checks counts, shapes and names. Independent of the state of a game.
 
 use super::cells::{Cell, Iris, SIDE};
 use super::file::{
@@ -66,7 +66,7 @@ const TILE_EFFECTS: [&str; 12] = [
     "nobles_cost_nothing",
 ];
 
-/// Returns the name with this key; the data write `_` for `-`.
+/// Returns the name with this key; the data use `_` instead of `-`.
 fn parse_key<T>(row: &str, key: &str, of_key: fn(&str) -> Option<T>) -> Result<T, PartsError> {
     of_key(&key.replace('_', "-")).ok_or_else(|| row_error(row, format!("unknown key `{key}`")))
 }
@@ -80,7 +80,7 @@ fn parse_keys<T: Copy, const N: usize>(
     list.try_into().map_err(|_| row_error(row, format!("expected {N} entries")))
 }
 
-fn by_seats(row: &str, table: &BTreeMap<String, u8>) -> Result<[u8; BY_SEATS], PartsError> {
+fn read_by_seats(row: &str, table: &BTreeMap<String, u8>) -> Result<[u8; BY_SEATS], PartsError> {
     let mut list = [0; BY_SEATS];
     for (seats, place) in list.iter_mut().enumerate().skip(2) {
         *place = *table
@@ -110,7 +110,7 @@ fn iris(row: &str, [r, c]: [u8; 2]) -> Result<Iris, PartsError> {
 }
 
 impl FromComponents for Parts {
-    fn read(text: &str) -> Result<Self, PartsError> {
+    fn parse(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_heads(&file)?;
         let strategy = |id: &str| file.strategy_area.iter().find(|area| area.id == id);
@@ -149,7 +149,7 @@ impl FromComponents for Parts {
             cross: cross.try_into().map_err(|_| row_error("art_nouveau.cross_cells", "expected 5"))?,
             noble_costs: file.brussels.noble_costs,
             market_wilds: file.brussels.market_wilds,
-            uses_per_step: by_seats("brussels.uses_per_step", &file.brussels.uses_per_step)?
+            uses_per_step: read_by_seats("brussels.uses_per_step", &file.brussels.uses_per_step)?
                 .map(|uses| uses.max(1)),
             market: market(&file.art_market)?,
             compass: compass(&file.compass)?,
@@ -163,7 +163,7 @@ impl FromComponents for Parts {
             stock: stock(&file.stock_card)?,
             stock_per_game: file.stock.per_game,
             cards_in_play: file.belle_epoque.cards_in_play,
-            tiles_in_play: by_seats("belle_epoque.tiles_in_play", &file.belle_epoque.tiles_in_play)?,
+            tiles_in_play: read_by_seats("belle_epoque.tiles_in_play", &file.belle_epoque.tiles_in_play)?,
             travellers: file.belle_epoque.travellers,
             pavilion_glass: file.belle_epoque.pavilion_glass,
             card_values: card_values(&file.be_card)?,
@@ -316,21 +316,21 @@ fn market(row: &ArtMarket) -> Result<Market, PartsError> {
 }
 
 /// Returns the compass position with this name in the data.
-fn position(key: &str) -> Option<CompassPoint> {
+fn parse_position(key: &str) -> Option<CompassPoint> {
     CompassPoint::of_key(if key == "three-francs" { "francs" } else { key })
 }
 
 fn compass(row: &CompassRow) -> Result<Compass, PartsError> {
-    let order = parse_keys("compass.positions", &row.positions, position)?;
-    let start = parse_keys("compass.start", &row.start, position)?;
+    let order = parse_keys("compass.positions", &row.positions, parse_position)?;
+    let start = parse_keys("compass.start", &row.start, parse_position)?;
     check_row_holds(
         CompassPoint::ALL.iter().all(|position| order.contains(position)),
         "compass.positions",
         || "expected every position once (BX-6.1)".into(),
     )?;
     check_row_holds(start[0] != start[1], "compass.start", || "expected two different positions".into())?;
-    let arrow_on = parse_key("compass.arrow_on", &row.arrow_on, position)?;
-    let arrow_to = parse_key("compass.arrow_to", &row.arrow_to, position)?;
+    let arrow_on = parse_key("compass.arrow_on", &row.arrow_on, parse_position)?;
+    let arrow_to = parse_key("compass.arrow_to", &row.arrow_to, parse_position)?;
     check_row_holds(
         arrow_on == CompassPoint::Glass && arrow_to != CompassPoint::Glass,
         "compass.arrow_on",
@@ -353,7 +353,7 @@ fn sides(file: &File) -> Result<[Side; 6], PartsError> {
     )?;
     let mut sides = [side; 6];
     for board in Board::B_SIDES {
-        let row = b_row(&file.board_b, board)?;
+        let row = find_b_row(&file.board_b, board)?;
         let costs = row.floor_costs.unwrap_or(side.floor_costs);
         check_row_holds(costs.iter().all(|cost| (2..=6).contains(cost)), board.key(), || {
             "expected costs from 2 to 6".into()
@@ -371,21 +371,21 @@ fn sides(file: &File) -> Result<[Side; 6], PartsError> {
     Ok(sides)
 }
 
-fn b_row(rows: &[BoardB], board: Board) -> Result<&BoardB, PartsError> {
+fn find_b_row(rows: &[BoardB], board: Board) -> Result<&BoardB, PartsError> {
     rows.iter()
         .find(|row| row.id == board.key())
         .ok_or_else(|| row_error("board_b", format!("{} is missing", board.key())))
 }
 
 fn abilities(rows: &[BoardB]) -> Result<Abilities, PartsError> {
-    let cauchie_row = b_row(rows, Board::Cauchie)?;
+    let cauchie_row = find_b_row(rows, Board::Cauchie)?;
     let mut cauchie = [None; 5];
     for (colour, cube) in cauchie_row.cube_by_colour.iter().flatten() {
         let colour = parse_key("board_b cauchie", colour, Colour::of_key)?;
         cauchie[colour.index()] = Some(parse_key("board_b cauchie", cube, Cube::of_key)?);
     }
     let green = cauchie_row.green_without_expansion.as_deref().unwrap_or("wild");
-    let (horta, strauven) = (b_row(rows, Board::Horta)?, b_row(rows, Board::Strauven)?);
+    let (horta, strauven) = (find_b_row(rows, Board::Horta)?, find_b_row(rows, Board::Strauven)?);
     Ok(Abilities {
         cauchie,
         cauchie_green: parse_key("board_b cauchie", green, Cube::of_key)?,
@@ -496,7 +496,7 @@ fn tile_values(rows: &[TileRow]) -> Result<[[u8; BY_SEATS]; TILE_PLACES], PartsE
             format!("tile {number}: expected the effect {effect}")
         })?;
         values[usize::from(number)] = match &row.by_players {
-            Some(table) => by_seats(&name, table)?,
+            Some(table) => read_by_seats(&name, table)?,
             None => [row.value.unwrap_or(0); BY_SEATS],
         };
     }

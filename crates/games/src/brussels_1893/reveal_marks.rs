@@ -1,4 +1,4 @@
-//! Marks the offered steps that reveal face-down cards or roll dice (BX-19.3). Most do not; steps that might are tried
+//! Marks the offered steps that reveal face-down cards or roll dice (BX-19.3). Most do not. Steps that might are tried
 //! on a copy, so that none is marked unnecessarily.
 
 use super::names::Quarter;
@@ -14,7 +14,7 @@ impl Brussels1893 {
             Phase::Board => false,
             Phase::Artwork => seat.next(self.count()) == self.start,
             Phase::AnySquare | Phase::Square | Phase::Neutral => {
-                self.seats.iter().all(|place| place.usable() == 0)
+                self.seats.iter().all(|place| place.usable_meeples() == 0)
             }
             Phase::Actions => self.may_others_be_done(),
             Phase::Swap | Phase::Use | Phase::Double | Phase::Recall | Phase::Call => true,
@@ -40,23 +40,23 @@ impl Brussels1893 {
         }
     }
 
-    /// Returns true if possibly no other seat can still act this round after one more step of the active seat.
+    /// Returns true if, after one more step of the active seat, it is possible that no other seat can act this round.
     fn may_others_be_done(&self) -> bool {
-        Seat::all(self.count())
-            .filter(|seat| *seat != self.active)
-            .all(|seat| self.place(seat).passed || self.place(seat).usable() == 0 || self.may_be_done(seat))
+        Seat::all(self.count()).filter(|seat| *seat != self.active).all(|seat| {
+            self.place(seat).passed || self.place(seat).usable_meeples() == 0 || self.may_be_done(seat)
+        })
     }
 
-    /// Returns true if one step of another seat may leave this one only a pass, in rules where it then passes at once
-    /// (BX-4.8): a step takes at most one cell, and makes at most one Brussels action more expensive.
+    /// Returns true if one step of another seat may leave this seat with only a pass, under rules where it then passes
+    /// at once (BX-4.8). A step takes at most one cell, and makes at most one Brussels action more expensive.
     fn may_be_done(&self, seat: Seat) -> bool {
         let place = self.place(seat);
         let may_bid = place.reserve > 0 && place.francs > 0 && self.open_cells().nth(1).is_some();
-        let is_open = |quarter: &Quarter| self.quarter_cost(*quarter) <= place.usable();
+        let is_open = |quarter: &Quarter| self.quarter_cost(*quarter) <= place.usable_meeples();
         self.is_revised() && !may_bid && Quarter::ALL.into_iter().filter(is_open).nth(1).is_none()
     }
 
-    /// Returns true if the turn may end with this step and leave the active seat only a pass; always true outside a
+    /// Returns true if this step may end the turn and leave the active seat with only a pass; always true outside a
     /// turn.
     fn may_be_last(&self, step: Step) -> bool {
         if self.phase != Phase::Actions {
@@ -70,7 +70,7 @@ impl Brussels1893 {
             Step::Tile(_) => 1,
             _ => 0,
         };
-        place.passed || self.is_revised() || place.usable() <= needed
+        place.passed || self.is_revised() || place.usable_meeples() <= needed
     }
 
     /// Returns true if this step reveals a card.

@@ -7,14 +7,14 @@ use engine::{Dice, Scores, Seat, Viewer};
 
 impl Brussels1893 {
     /// Ends the round up to step 3 of BX-11.1, with BX-11.2; then offers card 23.
-    pub(crate) fn end_round(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn end_round(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         self.return_travellers();
         self.return_architects();
         if let Some(owner) = self.ready_owner(24) {
-            let count = self.place(owner).upright().count() as u32;
+            let count = self.place(owner).upright_nobles().count() as u32;
             if count > 0 {
-                self.spend(owner, 24, news);
-                self.gain(owner, Good::Points, count, GoodReason::Card24, news);
+                self.spend_card(owner, 24, events);
+                self.gain(owner, Good::Points, count, GoodReason::Card24, events);
             }
         }
         for place in &mut self.seats {
@@ -29,7 +29,7 @@ impl Brussels1893 {
                 self.active = owner;
                 self.phase = Phase::Call;
             }
-            _ => self.lay_out(dice, news),
+            _ => self.prepare_next_round(dice, events),
         }
     }
 
@@ -66,7 +66,7 @@ impl Brussels1893 {
         }
         for crowd in std::mem::take(&mut self.crowds) {
             for seat in Seat::all(self.count()) {
-                self.place_mut(seat).reserve += seat.of(&crowd.architects);
+                self.place_mut(seat).reserve += seat.entry_in(&crowd.architects);
             }
         }
     }
@@ -77,24 +77,24 @@ impl Brussels1893 {
         seat: Seat,
         detail: NobleChoice,
         dice: &mut Dice,
-        news: &mut Vec<Event>,
+        events: &mut Vec<Event>,
     ) {
         if let Some(noble) = self.leaving_noble() {
-            self.spend(seat, 23, news);
-            news.push(Event::NobleCalled { seat, noble });
-            self.pay(seat, self.parts.card_values[23].into(), GoodReason::Card23, news);
-            self.perform(seat, noble, detail, news);
+            self.spend_card(seat, 23, events);
+            events.push(Event::NobleCalled { seat, noble });
+            self.pay(seat, self.parts.card_values[23].into(), GoodReason::Card23, events);
+            self.perform(seat, noble, detail, events);
         }
-        self.lay_out(dice, news);
+        self.prepare_next_round(dice, events);
     }
 
     /// Continues BX-11.1 from step 4; then starts the next round, or ends the game.
-    pub(crate) fn lay_out(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn prepare_next_round(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         if let Some(noble) = self.display[3].take() {
             self.noble_discard.push(noble);
-            news.push(Event::NobleLeft { noble });
+            events.push(Event::NobleLeft { noble });
         }
-        self.refill(None, dice, news);
+        self.refill(None, dice, events);
         for place in &mut self.row {
             self.reputation_discard.extend(place.take());
             *place = self.reputation_deck.pop();
@@ -102,27 +102,27 @@ impl Brussels1893 {
         }
         self.stock_spent.extend(self.stock_open.take());
         self.square = None;
-        news.push(Event::RoundEnded { round: self.round });
+        events.push(Event::RoundEnded { round: self.round });
         if self.round < self.parts.rounds {
-            self.begin_round(news);
+            self.begin_round(events);
         } else {
-            self.end_game(news);
+            self.end_game(events);
         }
     }
 
     /// Ends the game (section 12): reports the choices that the engine made, and the final scores.
-    fn end_game(&mut self, news: &mut Vec<Event>) {
+    fn end_game(&mut self, events: &mut Vec<Event>) {
         self.phase = Phase::Over;
         for seat in Seat::all(self.count()) {
             let end = self.settle_wages(seat);
-            news.push(Event::Wages { seat, francs: end.wages });
+            events.push(Event::Wages { seat, francs: end.wages });
             let unpaid = Noble::ALL.into_iter().filter(|noble| end.unpaid >> noble.index() & 1 == 1);
-            news.extend(unpaid.map(|noble| Event::NobleUnpaid { seat, noble }));
+            events.extend(unpaid.map(|noble| Event::NobleUnpaid { seat, noble }));
         }
-        news.push(Event::Over { rounds: self.round });
+        events.push(Event::Over { rounds: self.round });
         for standing in self.standings(Viewer::Table) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
-            news.push(Event::Scored { seat, points, rank });
+            events.push(Event::Scored { seat, points, rank });
         }
     }
 }

@@ -22,7 +22,7 @@ fn noble_deck(parts: &Parts, has_expansion: bool) -> Vec<Noble> {
 }
 
 /// Returns a seat's components at the start (BX-2.10).
-fn place(parts: &Parts, francs: u8) -> SeatComponents {
+fn initial_components(parts: &Parts, francs: u8) -> SeatComponents {
     let start_noble = |noble: &Noble| parts.noble(*noble).set == NobleSet::Start;
     let nobles = Noble::ALL.iter().filter(|noble| start_noble(noble));
     SeatComponents {
@@ -75,7 +75,7 @@ impl Rules for Brussels1893 {
     type Event = Event;
 
     /// Sets up the table (section 2); random draws follow the order of BX-19.4.
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, events: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let has_expansion = table.options.belle_epoque == Switch::On;
         let mut strips = [0, 1, 2, 3, 4];
@@ -94,13 +94,13 @@ impl Rules for Brussels1893 {
             if has_expansion { exhibition(&parts, table.seats, dice) } else { ExpansionLayout::default() };
         let place_of = |seat: Seat| {
             let turn = (seat.number() + table.seats - start.number()) % table.seats;
-            place(&parts, parts.start_money[usize::from(turn)])
+            initial_components(&parts, parts.start_money[usize::from(turn)])
         };
         let mut cubes = parts.cubes;
         if !has_expansion {
             cubes[super::names::Cube::Glass.index()] = 0;
         }
-        news.push(Event::StartPlayer { seat: start });
+        events.push(Event::StartPlayer { seat: start });
         Self {
             revision: table.revision,
             options: table.options,
@@ -154,9 +154,9 @@ impl Rules for Brussels1893 {
         }
     }
 
-    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, events: &mut Vec<Event>) {
         if let Play::Step(seat, step) = play {
-            self.take_step(*seat, *step, dice, news);
+            self.take_step(*seat, *step, dice, events);
         }
     }
 
@@ -168,8 +168,8 @@ impl Rules for Brussels1893 {
         (self.revision, self.options) = (revision, *options);
     }
 
-    /// A turn or a free action can be planned ahead, on the table as it is now. Decisions that depend on unknown cards
-    /// cannot.
+    /// Returns the table as if another decision were pending. A turn or a free action can be planned ahead on the
+    /// present table; decisions that depend on unknown cards cannot.
     fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if self.phase == Phase::Over {
             return None;
@@ -178,7 +178,7 @@ impl Rules for Brussels1893 {
         match asked {
             ["turn"] if self.phase == Phase::Actions => {
                 let is_now = self.only_pending_seat() == Some(seat);
-                if is_now || self.place(seat).passed || self.place(seat).usable() == 0 {
+                if is_now || self.place(seat).passed || self.place(seat).usable_meeples() == 0 {
                     return None;
                 }
                 then.active = seat;
@@ -186,7 +186,7 @@ impl Rules for Brussels1893 {
             }
             ["free", kind, ..] => {
                 let action = if *kind == "noble" { Action::Noble } else { Action::Materials };
-                // Neither the position of the house matters, nor if it is built yet.
+                // The position of the house does not matter, nor whether it is built yet.
                 let cell = Cell::all().find(|cell| self.action_at(*cell) == action)?;
                 then.phase = Phase::Actions;
                 then.houses[cell.index()] = Some(seat);
@@ -201,62 +201,62 @@ impl Rules for Brussels1893 {
 
 impl Brussels1893 {
     /// Takes an offered step.
-    pub(crate) fn take_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn take_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, events: &mut Vec<Event>) {
         match (self.phase, step) {
             (Phase::Board, Step::Board(board)) => {
                 self.place_mut(seat).board = board;
-                news.push(Event::BoardChosen { seat, board });
+                events.push(Event::BoardChosen { seat, board });
                 self.phase = Phase::Artwork;
             }
-            (Phase::Artwork, Step::Start(colour)) => self.choose_artwork(seat, colour, news),
+            (Phase::Artwork, Step::Start(colour)) => self.choose_artwork(seat, colour, events),
             (Phase::AnySquare, Step::NoSquare) => {
                 self.active = self.start;
                 self.phase = Phase::Square;
             }
             (Phase::AnySquare | Phase::Square, Step::Square(iris)) => {
                 if self.phase == Phase::AnySquare {
-                    self.spend(seat, 20, news);
+                    self.spend_card(seat, 20, events);
                 }
-                self.place_square(seat, iris, dice, news);
+                self.place_square(seat, iris, dice, events);
             }
             (Phase::Neutral, Step::Neutral(cell)) => {
                 self.pieces[cell.index()] = Some(Piece::Neutral);
-                news.push(Event::NeutralPlaced { seat, cell });
-                self.after_neutral(dice, news);
+                events.push(Event::NeutralPlaced { seat, cell });
+                self.continue_after_neutral(dice, events);
             }
-            (Phase::Actions, step) => self.turn_step(seat, step, dice, news),
-            (_, step) => self.resolution_step(seat, step, dice, news),
+            (Phase::Actions, step) => self.turn_step(seat, step, dice, events),
+            (_, step) => self.resolution_step(seat, step, dice, events),
         }
     }
 
     /// Chooses a first artwork (BX-2.11, BX-17.2).
-    fn choose_artwork(&mut self, seat: Seat, colour: Colour, news: &mut Vec<Event>) {
+    fn choose_artwork(&mut self, seat: Seat, colour: Colour, events: &mut Vec<Event>) {
         self.workshop[colour.index()] -= 1;
         self.place_mut(seat).works[colour.index()] += 1;
-        news.push(Event::StartArtwork { seat, colour });
+        events.push(Event::StartArtwork { seat, colour });
         self.active = seat.next(self.count());
         if self.active == self.start {
-            self.begin_round(news);
+            self.begin_round(events);
         } else if self.has_b_side() {
             self.phase = Phase::Board;
         }
     }
 
     /// Starts planning (section 3): the stock exchange card, cards 19 and 20, then the square.
-    pub(crate) fn begin_round(&mut self, news: &mut Vec<Event>) {
+    pub(crate) fn begin_round(&mut self, events: &mut Vec<Event>) {
         self.round += 1;
         self.first_passer = None;
         self.turn = Turn::NEW;
-        news.push(Event::RoundBegan { round: self.round, seat: self.start });
+        events.push(Event::RoundBegan { round: self.round, seat: self.start });
         self.stock_open = self.stock_deck.pop();
         self.opened += 1;
         let [first, second] = self.named_irises();
-        news.push(Event::Stock { francs: self.stock_francs(), first, second });
+        events.push(Event::Stock { francs: self.stock_francs(), first, second });
         if let Some(owner) = self.ready_owner(19)
             && self.train > 0
         {
-            self.spend(owner, 19, news);
-            self.gain_traveller(owner, GoodReason::Card19, news);
+            self.spend_card(owner, 19, events);
+            self.gain_traveller(owner, GoodReason::Card19, events);
         }
         match self.ready_owner(20) {
             Some(owner) => {
@@ -282,14 +282,14 @@ impl Brussels1893 {
     }
 
     /// Places the square (BX-3.3, BX-15.20).
-    fn place_square(&mut self, seat: Seat, iris: Iris, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn place_square(&mut self, seat: Seat, iris: Iris, dice: &mut Dice, events: &mut Vec<Event>) {
         self.square = Some(iris);
-        news.push(Event::square(seat, iris));
+        events.push(Event::square(seat, iris));
         self.active = self.start;
         if self.count() == 2 && self.neutral_cells() != 0 {
             self.phase = Phase::Neutral;
         } else {
-            self.begin_actions(dice, news);
+            self.begin_actions(dice, events);
         }
     }
 
@@ -298,45 +298,45 @@ impl Brussels1893 {
         self.area_mask() & !self.piece_mask() & !self.house_mask() & !self.tile_mask()
     }
 
-    fn after_neutral(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn continue_after_neutral(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         self.active = self.active.next(self.count());
         if self.active == self.start || self.neutral_cells() == 0 {
-            self.begin_actions(dice, news);
+            self.begin_actions(dice, events);
         }
     }
 
-    fn begin_actions(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn begin_actions(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         self.phase = Phase::Actions;
         self.active = self.start;
-        self.begin_turn(dice, news);
+        self.begin_turn(dice, events);
     }
 
     /// Starts the active seat's turn. Passes for a seat that can do nothing else (BX-4.8), and continues with the
     /// resolution when all have passed (BX-4.1).
-    pub(crate) fn begin_turn(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn begin_turn(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         self.turn = Turn::NEW;
         loop {
             if self.seats.iter().all(|place| place.passed) {
-                return self.resolve(dice, news);
+                return self.resolve(dice, events);
             }
             if !self.active_components().passed {
-                if self.active_components().usable() > 0 && (!self.is_revised() || self.may_act()) {
+                if self.active_components().usable_meeples() > 0 && (!self.is_revised() || self.may_act()) {
                     return;
                 }
-                self.pass(true, news);
+                self.pass(true, events);
             }
             self.active = self.active.next(self.count());
         }
     }
 
     /// Ends the turn, and starts the next one.
-    pub(crate) fn end_turn(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn end_turn(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         self.active = self.active.next(self.count());
-        self.begin_turn(dice, news);
+        self.begin_turn(dice, events);
     }
 
     /// Passes (section 9).
-    pub(crate) fn pass(&mut self, automatic: bool, news: &mut Vec<Event>) {
+    pub(crate) fn pass(&mut self, automatic: bool, events: &mut Vec<Event>) {
         let seat = self.active;
         self.place_mut(seat).passed = true;
         let place = self.place(seat);
@@ -348,8 +348,8 @@ impl Brussels1893 {
                 WhiteIncome::One => whites.min(1),
                 WhiteIncome::Each => whites,
             };
-        news.push(Event::Passed { seat, automatic });
-        self.gain(seat, Good::Francs, colours, GoodReason::Pass, news);
+        events.push(Event::Passed { seat, automatic });
+        self.gain(seat, Good::Francs, colours, GoodReason::Pass, events);
         if self.first_passer.is_none() {
             self.first_passer = Some(seat);
             // BX-9.2.
@@ -357,17 +357,17 @@ impl Brussels1893 {
                 let place = self.place_mut(seat);
                 place.face_down.push(card);
                 let count = place.face_down.len() as u8;
-                news.push(Event::FirstPass { seat, count });
-                self.gain(seat, Good::Francs, count.into(), GoodReason::FirstPass, news);
+                events.push(Event::FirstPass { seat, count });
+                self.gain(seat, Good::Francs, count.into(), GoodReason::FirstPass, events);
             }
         }
     }
 
-    /// Returns the only seat to act now, if there is exactly one.
+    /// Returns the seat to act, if exactly one seat is to act.
     pub(crate) fn only_pending_seat(&self) -> Option<Seat> {
         match self.phase {
             Phase::Use | Phase::Over => None,
-            Phase::Actions if self.turn.stage == Stage::Free => self.free_owner(),
+            Phase::Actions if self.turn.stage == Stage::Free => self.free_action_owner(),
             _ => Some(self.active),
         }
     }
@@ -378,9 +378,9 @@ impl Brussels1893 {
     }
 
     /// Turns a Belle Époque card face down (BX-14.18).
-    pub(crate) fn spend(&mut self, seat: Seat, card: u8, news: &mut Vec<Event>) {
+    pub(crate) fn spend_card(&mut self, seat: Seat, card: u8, events: &mut Vec<Event>) {
         self.place_mut(seat).spent |= 1 << card;
-        news.push(Event::CardUsed { seat, card });
+        events.push(Event::CardUsed { seat, card });
     }
 
     /// Gives francs or points to a seat; a gain of 0 causes no event.
@@ -390,7 +390,7 @@ impl Brussels1893 {
         good: Good,
         count: u32,
         why: GoodReason,
-        news: &mut Vec<Event>,
+        events: &mut Vec<Event>,
     ) {
         if count == 0 {
             return;
@@ -400,28 +400,28 @@ impl Brussels1893 {
             Good::Points => place.points += count as i32,
             _ => place.francs += count,
         }
-        news.push(Event::Got { seat, good, count, why });
+        events.push(Event::Got { seat, good, count, why });
     }
 
     /// Pays francs of a seat to the bank.
-    pub(crate) fn pay(&mut self, seat: Seat, count: u32, why: GoodReason, news: &mut Vec<Event>) {
+    pub(crate) fn pay(&mut self, seat: Seat, count: u32, why: GoodReason, events: &mut Vec<Event>) {
         if count > 0 {
             self.place_mut(seat).francs -= count;
-            news.push(Event::Gave { seat, good: Good::Francs, count, why });
+            events.push(Event::Gave { seat, good: Good::Francs, count, why });
         }
     }
 
     /// Gives a traveller to a seat (BX-14.5).
-    pub(crate) fn gain_traveller(&mut self, seat: Seat, why: GoodReason, news: &mut Vec<Event>) {
+    pub(crate) fn gain_traveller(&mut self, seat: Seat, why: GoodReason, events: &mut Vec<Event>) {
         if self.train > 0 {
             self.train -= 1;
             self.place_mut(seat).travellers += 1;
-            news.push(Event::Got { seat, good: Good::Traveller, count: 1, why });
+            events.push(Event::Got { seat, good: Good::Traveller, count: 1, why });
         }
     }
 
     /// Returns the cells where an architect may be placed (BX-4.2).
     pub(crate) fn open_cells(&self) -> impl Iterator<Item = Cell> + Clone {
-        Cell::of(self.area_mask() & !self.piece_mask())
+        Cell::cells_in(self.area_mask() & !self.piece_mask())
     }
 }

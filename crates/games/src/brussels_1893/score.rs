@@ -30,7 +30,7 @@ pub(crate) struct WageSettlement {
     pub(crate) unpaid: u16,
     /// The area whose base is raised by tile 2.
     pub(crate) raised: Option<Strategy>,
-    /// Points lost; the next field holds those of the four areas.
+    /// Points lost for unpaid wages; the next field holds the points of the four areas.
     pub(crate) lost: i32,
     pub(crate) areas: [i32; 4],
 }
@@ -91,7 +91,8 @@ impl Brussels1893 {
         place.francs + u32::from(self.tile_value(seat, 3)) * level
     }
 
-    /// Returns the settlement with the best total; among equal totals, the one that leaves more francs (BX-12.2, R33).
+    /// Returns the settlement with the best total. Among equal totals, it is the one that leaves more francs (BX-12.2,
+    /// R33).
     pub(crate) fn settle_wages(&self, seat: Seat) -> WageSettlement {
         let place = self.place(seat);
         let francs = self.final_francs(seat);
@@ -126,7 +127,7 @@ impl Brussels1893 {
         WageSettlement { wages, left, unpaid, raised, lost, areas }
     }
 
-    /// Returns the points of the four areas, with tile 2 on the one that gains most (BX-12.3, BX-16.2, BX-16.4).
+    /// Returns the points of the four areas, with tile 2 on the area that gains most (BX-12.3, BX-16.2, BX-16.4).
     fn area_points(&self, seat: Seat, unpaid: u16, francs: u32) -> ([i32; 4], Option<Strategy>) {
         let place = self.place(seat);
         let worth = &self.parts.worth;
@@ -181,7 +182,7 @@ impl Brussels1893 {
 impl Scores for Brussels1893 {
     /// Returns each player's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
-        let standing = |seat| Standing::of(seat, self.score_parts(seat).to_vec(), Vec::new());
+        let standing = |seat| Standing::unranked(seat, self.score_parts(seat).to_vec(), Vec::new());
         Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }

@@ -96,7 +96,7 @@ pub(crate) struct Turn {
     pub(crate) quarter: Option<Quarter>,
     /// The Art Nouveau action, of the cell or copied by the park.
     pub(crate) action: Option<Action>,
-    /// True if the action was performed: it can no longer be declined.
+    /// True if the action was performed, so that it can no longer be declined.
     pub(crate) performed: bool,
     /// True in the extra turn of card 22.
     pub(crate) extra: bool,
@@ -106,7 +106,7 @@ pub(crate) struct Turn {
     pub(crate) looked: bool,
     /// The noble just taken.
     pub(crate) taken: Option<Noble>,
-    /// True if it was Hankar's top card.
+    /// True if the noble just taken was Hankar's top card.
     pub(crate) from_top: bool,
     /// The artwork being sold, and the colour it is sold as.
     pub(crate) sold: Option<(Work, Colour)>,
@@ -155,7 +155,7 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// Returns its visible side.
+    /// Returns the visible side of the artwork.
     pub(crate) fn face(self) -> Face {
         if self.white { Face::White } else { self.colour.into() }
     }
@@ -171,7 +171,7 @@ pub(crate) enum Piece {
     Neutral,
 }
 
-/// The meeples on one Brussels action.
+/// Meeples on a Brussels action.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct QuarterMeeples {
     /// Number of uses this round.
@@ -183,7 +183,7 @@ pub(crate) struct QuarterMeeples {
 }
 
 impl QuarterMeeples {
-    /// Returns the number of meeples there.
+    /// Returns the number of meeples on the action.
     pub(crate) fn meeples(&self) -> u8 {
         self.architects.iter().sum::<u8>() + self.travellers
     }
@@ -193,10 +193,10 @@ impl QuarterMeeples {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct WonCard {
     pub(crate) seat: Seat,
-    /// The column it was under, 1-5.
+    /// Column under which the card lay, 1-5.
     pub(crate) column: u8,
     pub(crate) card: Reputation,
-    /// True if it is tied: only its bonus counts.
+    /// True if the card is tied, so that only its bonus counts.
     pub(crate) tied: bool,
 }
 
@@ -204,7 +204,7 @@ pub(crate) struct WonCard {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct OpenTile {
     pub(crate) no: u8,
-    /// The seat whose architect is on it.
+    /// The seat whose architect is on the tile.
     pub(crate) taken_by: Option<Seat>,
 }
 
@@ -261,7 +261,7 @@ impl SeatComponents {
     }
 
     /// Returns the nobles kept and not used this round (BX-1.8).
-    pub(crate) fn upright(&self) -> impl Iterator<Item = Noble> + Clone {
+    pub(crate) fn upright_nobles(&self) -> impl Iterator<Item = Noble> + Clone {
         let nobles = self.nobles & !self.used;
         Noble::ALL.into_iter().filter(move |noble| nobles >> noble.index() & 1 == 1)
     }
@@ -293,12 +293,12 @@ impl SeatComponents {
     }
 
     /// Returns the number of architects in reserve and travellers.
-    pub(crate) fn usable(&self) -> u8 {
+    pub(crate) fn usable_meeples(&self) -> u8 {
         self.reserve + self.travellers
     }
 
     /// Returns the number of cubes of this kind.
-    pub(crate) fn has(&self, cube: Cube) -> u8 {
+    pub(crate) fn cube_count(&self, cube: Cube) -> u8 {
         self.cubes[cube.index()]
     }
 }
@@ -380,7 +380,7 @@ impl Brussels1893 {
     }
 
     /// Returns the active seat's components for modification.
-    pub(crate) fn own_mut(&mut self) -> &mut SeatComponents {
+    pub(crate) fn active_components_mut(&mut self) -> &mut SeatComponents {
         let seat = self.active;
         self.place_mut(seat)
     }
@@ -402,7 +402,7 @@ impl Brussels1893 {
     }
 
     /// Returns the basic cubes in this game.
-    pub(crate) fn basic(&self) -> &'static [Cube] {
+    pub(crate) fn basic_cubes(&self) -> &'static [Cube] {
         &Cube::BASIC[..if self.has_expansion() { 4 } else { 3 }]
     }
 

@@ -35,7 +35,8 @@ pub enum Gain {
     Cube,
 }
 
-/// The smallest decision. Journals keep these permanently: names and the order of fields must not change.
+/// A step, the smallest unit of a decision. Journals keep steps permanently, so the names and the order of fields must
+/// not change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -53,7 +54,7 @@ pub enum Step {
     Pass,
     /// Place an architect on this cell.
     Place(Cell),
-    /// Put this many francs under it.
+    /// Put this many francs under the architect.
     Bid(u32),
     /// Use this Brussels action with this number of travellers among the meeples.
     Brussels(Quarter, u8),
@@ -270,8 +271,8 @@ pub enum Event {
         seat: Seat,
         cell: Cell,
     },
-    /// An architect was placed with a bid (BX-4.2); with its owner's francs in that column now, and the most of any
-    /// other seat.
+    /// An architect was placed with a bid (BX-4.2). Includes the owner's present francs in that column, and the most of
+    /// any other seat.
     Placed {
         seat: Seat,
         cell: Cell,
@@ -303,7 +304,7 @@ pub enum Event {
         seat: Seat,
         automatic: bool,
     },
-    /// The first player to pass took a face-down card (BX-9.2); with the number they own now.
+    /// The first player to pass took a face-down card (BX-9.2). Includes the number that the player now owns.
     FirstPass {
         seat: Seat,
         count: u8,
@@ -322,7 +323,7 @@ pub enum Event {
         count: u32,
         why: GoodReason,
     },
-    /// An artwork was sold (BX-5.5); a white one with the colour it was sold as.
+    /// An artwork was sold (BX-5.5). A white one includes the colour it was sold as.
     Sold {
         seat: Seat,
         face: Face,
@@ -373,7 +374,7 @@ pub enum Event {
         seat: Seat,
         noble: Noble,
     },
-    /// A track advanced, or stayed on its last level (BX-5.12).
+    /// A track advanced, or stayed at its last level (BX-5.12).
     Track {
         seat: Seat,
         track: Track,
@@ -435,7 +436,7 @@ pub enum Event {
         seat: Seat,
         traveller: bool,
     },
-    /// A player visited the house of a seat, which will have a free action (BX-7.1); with its present gain.
+    /// A player visited the house of a seat, which will have a free action (BX-7.1). Includes the present gain.
     FreeAction {
         seat: Seat,
         by_seat: Seat,

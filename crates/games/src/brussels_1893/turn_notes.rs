@@ -65,11 +65,11 @@ impl Brussels1893 {
                 let horta = (self.active_components().board == Board::Horta
                     && matches!(step, Step::Materials(..)))
                 .then(|| good_gain_note("francs", self.parts.abilities.horta_francs));
-                self.next_building().into_iter().chain(horta).collect()
+                self.next_building_note().into_iter().chain(horta).collect()
             }
             Step::Build => self.building_notes(),
             Step::Pay(unit) => self.pay_notes(unit),
-            Step::Substitute(_) => vec![Note::new("to-pay").number("count", self.left_to_pay() - 1)],
+            Step::Substitute(_) => vec![Note::new("to-pay").number("count", self.units_left_to_pay() - 1)],
             Step::TurnFirst(needle, clockwise) => self.needles_note(needle, clockwise).into_iter().collect(),
             Step::Turn(needle) => self.needles_note(needle, true).into_iter().collect(),
             Step::At(cell) => vec![self.action_note(cell), self.built_note()],
@@ -97,9 +97,9 @@ impl Brussels1893 {
     fn place_notes(&self, cell: Cell) -> Vec<Note> {
         let seat = self.active;
         let mut after = self.clone();
-        after.own_mut().reserve -= 1;
+        after.active_components_mut().reserve -= 1;
         // The minimum bid: a higher one leaves fewer francs for the action.
-        after.own_mut().francs -= 1;
+        after.active_components_mut().francs -= 1;
         after.pieces[cell.index()] = Some(Piece::Of(seat));
         after.turn.cell = Some(cell);
         after.turn.action = Some(self.action_at(cell));
@@ -138,7 +138,7 @@ impl Brussels1893 {
         if owner == self.active {
             return None;
         }
-        let (gain, count) = self.free_gain(owner, self.action_at(cell));
+        let (gain, count) = self.free_action_gain(owner, self.action_at(cell));
         let gain = match gain {
             Gain::Black => "black",
             Gain::Points => "points",
@@ -162,9 +162,9 @@ impl Brussels1893 {
     /// Notes the francs in a column after taking some back, and the card at stake (BX-10.1).
     fn column_notes(&self, column: u8, taken_back: u32) -> Vec<Note> {
         let sums = self.column_francs(column);
-        let own = self.active.of(&sums).saturating_sub(taken_back);
+        let own = self.active.entry_in(&sums).saturating_sub(taken_back);
         let others = Seat::all(self.count()).filter(|other| *other != self.active);
-        let most = others.map(|other| *other.of(&sums)).max().unwrap_or(0);
+        let most = others.map(|other| *other.entry_in(&sums)).max().unwrap_or(0);
         let note = Note::new("column").number("column", column).number("own", own).number("others", most);
         let card = self.row[usize::from(column - 1)].map(|card| self.prize_note(card));
         std::iter::once(note).chain(card).collect()
@@ -180,7 +180,7 @@ impl Brussels1893 {
                 good_gain_note("wild", self.parts.market_wilds.min(self.supply[Cube::Wild.index()]))
             }
             Quarter::Plaza => {
-                let upright = self.active_components().upright().count() as u8;
+                let upright = self.active_components().upright_nobles().count() as u8;
                 let uses = self.track_value(self.active, Track::Crown).min(upright);
                 Note::new("nobles").number("count", uses)
             }
@@ -193,14 +193,14 @@ impl Brussels1893 {
     fn tile_notes(&self, no: u8) -> Vec<Note> {
         let seat = self.active;
         let mut after = self.clone();
-        after.own_mut().reserve -= 1;
+        after.active_components_mut().reserve -= 1;
         after.tiles.iter_mut().filter(|tile| tile.no == no).for_each(|tile| tile.taken_by = Some(seat));
         let points = after.total_score(seat) - self.total_score(seat);
         let text = Note::new("text").named("text", format!("board-tile-{no}"));
         vec![text, Note::new("now").number("points", points)]
     }
 
-    /// Notes an artwork of the stock: the number left, its present price, and Cauchie's cube (BX-5.1, BX-17.4).
+    /// Notes an artwork of the stock: the number left, the present price, and Cauchie's cube (BX-5.1, BX-17.4).
     fn work_notes(&self, colour: Colour) -> Vec<Note> {
         vec![self.sale_value_note(colour), remaining_note(self.workshop[colour.index()])]
     }
@@ -230,7 +230,7 @@ impl Brussels1893 {
         ]
     }
 
-    /// Notes the gain of the sale there, including Strauven's (BX-5.5, BX-17.7).
+    /// Notes the gain of the sale at this centre, including Strauven's (BX-5.5, BX-17.7).
     fn indicator_notes(&self, centre: (u8, u8)) -> Vec<Note> {
         let Some((work, colour)) = self.turn.sold else { return Vec::new() };
         let (points, francs) = self.sale_gain(work, colour, centre);
@@ -245,8 +245,7 @@ impl Brussels1893 {
         std::iter::once(sold).chain(by_card.then(|| Note::new("by-card").number("card", 3))).collect()
     }
 
-    /// Notes the number of the active seat's artworks of this face, which can be sold once it has left the display
-    /// (BX-5.2).
+    /// Notes how many artworks of this face the active seat can sell once the face has left the display (BX-5.2).
     fn held_artworks_note(&self, face: Face) -> Note {
         let place = self.active_components();
         let count = match Colour::ALL.into_iter().find(|colour| Face::from(*colour) == face) {
@@ -256,8 +255,8 @@ impl Brussels1893 {
         Note::new("held").number("count", count)
     }
 
-    /// Notes the worth of a noble: one who is kept counts at the end, one who is discarded may give the points of card
-    /// 5 (BX-5.9, BX-15.5).
+    /// Notes the worth of a noble. A kept noble counts at the end; a discarded one may give the points of card 5
+    /// (BX-5.9, BX-15.5).
     fn keep_notes(&self, keeps: bool) -> Vec<Note> {
         let Some(noble) = self.turn.taken else { return Vec::new() };
         if keeps {
@@ -273,16 +272,17 @@ impl Brussels1893 {
         let is_top = self.next_floor() == Some(self.parts.floors.len() - 1);
         let pure = Note::new("pure").number("points", worth.pure_points);
         let top = is_top.then(|| good_gain_note("points", worth.top_points));
-        self.next_building().into_iter().chain([pure]).chain(top).collect()
+        self.next_building_note().into_iter().chain([pure]).chain(top).collect()
     }
 
     /// Notes the units left to pay after this one, and the number owned (BX-6.2, BX-6.5).
     fn pay_notes(&self, unit: Unit) -> Vec<Note> {
-        let held =
-            unit.cube().map(|cube| Note::new("held").number("count", self.active_components().has(cube)));
+        let held = unit
+            .cube()
+            .map(|cube| Note::new("held").number("count", self.active_components().cube_count(cube)));
         let forgone = (unit == Unit::Wild && self.turn.paid[Unit::Wild.index()] == 0)
             .then(|| Note::new("not-pure").number("points", self.parts.worth.pure_points));
-        let rest = Note::new("to-pay").number("count", self.left_to_pay() - 1);
+        let rest = Note::new("to-pay").number("count", self.units_left_to_pay() - 1);
         held.into_iter().chain(forgone).chain([rest]).collect()
     }
 

@@ -8,24 +8,24 @@ use super::steps::Step;
 use engine::{Offer, Offers, Word, Words};
 
 /// Returns a verb followed by a number.
-fn numbered(verb: &'static str, no: u8) -> Words {
+fn numbered_words(verb: &'static str, no: u8) -> Words {
     Words::of(&[key(verb), number(no)])
 }
 
 /// Offers a card, with further words after its number. The word `card` may be omitted: after a card used by default,
 /// the words are read as that card's (`card 8 glass` where card 7 comes first).
-fn card(no: u8, told: &[Word], step: Step) -> Offer<Step> {
+fn card_offer(no: u8, told: &[Word], step: Step) -> Offer<Step> {
     let join = |words: Words| told.iter().fold(words, |words, word| words.and(*word));
-    Offer::one(join(numbered("card", no)), step).or(join(Words::of(&[number(no)])))
+    Offer::single(join(numbered_words("card", no)), step).or(join(Words::of(&[number(no)])))
 }
 
-/// Like [`card`], with two cubes that may be named in either order.
-fn card_of_pair(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], step: Step) -> Offer<Step> {
+/// Like [`card_offer`], with two cubes that may be named in either order.
+fn card_pair_offer(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], step: Step) -> Offer<Step> {
     let (first, second) = (key(pair.0.key()), key(pair.1.key()));
     let told = |pair: &[Word]| [before, pair, behind].concat();
-    let mut offer = card(no, &told(&[first, second]), step);
+    let mut offer = card_offer(no, &told(&[first, second]), step);
     if first != second {
-        let turned = card(no, &told(&[second, first]), step);
+        let turned = card_offer(no, &told(&[second, first]), step);
         offer.alternative_words.push(turned.words);
         offer.alternative_words.extend(turned.alternative_words);
     }
@@ -52,9 +52,9 @@ impl Brussels1893 {
             }
             Stage::Keep => {
                 if self.may_keep() {
-                    steps.push(Offer::one(Words::key("keep"), Step::Keep));
+                    steps.push(Offer::single(Words::key("keep"), Step::Keep));
                 }
-                steps.push(Offer::one(Words::key("discard"), Step::Discard));
+                steps.push(Offer::single(Words::key("discard"), Step::Discard));
             }
             Stage::Pay => self.pay_offers(&mut steps),
             Stage::Needle => {
@@ -64,8 +64,8 @@ impl Brussels1893 {
             }
             Stage::Site => self.site_offers(&mut steps),
             Stage::Plaza => {
-                self.use_offers_of_plaza(&mut steps);
-                steps.push(Offer::one(Words::key("done"), Step::Done));
+                self.plaza_offers(&mut steps);
+                steps.push(Offer::single(Words::key("done"), Step::Done));
             }
             Stage::After(at) => {
                 if let Some(card) = self.card_after(at) {
@@ -74,13 +74,15 @@ impl Brussels1893 {
             }
             Stage::Tile => {
                 let free = self.tiles.iter().filter(|tile| tile.taken_by.is_none());
-                steps.extend(free.map(|tile| Offer::one(numbered("tile", tile.no), Step::Tile(tile.no))));
+                steps.extend(
+                    free.map(|tile| Offer::single(numbered_words("tile", tile.no), Step::Tile(tile.no))),
+                );
                 steps.push(verb_offer("tile", "none", Step::NoTile));
             }
-            Stage::Again => self.again_offers(&mut steps),
+            Stage::Again => self.extra_turn_offers(&mut steps),
             Stage::Free => {}
         }
-        // The only choice may be omitted.
+        // If there is only one choice, it may be omitted.
         if let [only] = steps.as_slice()
             && only.count() == 1
         {
@@ -100,14 +102,14 @@ impl Brussels1893 {
         if place.reserve > 0 && place.francs > 0 {
             steps.extend(
                 self.open_cells()
-                    .map(|cell| Offer::one(verb_and_place("an", cell.words()), Step::Place(cell))),
+                    .map(|cell| Offer::single(verb_and_place("an", cell.words()), Step::Place(cell))),
             );
         }
         for quarter in Quarter::ALL {
             self.quarter_offers(quarter, steps);
         }
         if !self.turn.extra {
-            steps.push(Offer::one(Words::key("pass"), Step::Pass));
+            steps.push(Offer::single(Words::key("pass"), Step::Pass));
         }
     }
 
@@ -115,7 +117,7 @@ impl Brussels1893 {
     fn quarter_offers(&self, quarter: Quarter, steps: &mut Vec<Offer<Step>>) {
         let place = self.active_components();
         let cost = self.quarter_cost(quarter);
-        if cost > place.usable() {
+        if cost > place.usable_meeples() {
             return;
         }
         let words = Words::of(&[key("br"), key(quarter.key())]);
@@ -124,19 +126,19 @@ impl Brussels1893 {
             let said = words.and(key("with")).and(number(travellers)).and(key("traveller"));
             let step = Step::Brussels(quarter, travellers);
             steps.push(if travellers < most {
-                Offer::one(said, step)
+                Offer::single(said, step)
             } else if place.travellers > 0 {
-                Offer::one(words, step).or(said)
+                Offer::single(words, step).or(said)
             } else {
-                Offer::one(words, step)
+                Offer::single(words, step)
             });
         }
     }
 
     /// Adds a card that is a pure gain. By default it is used, unless it would gain nothing (R55, BX-14.18).
     fn pure_gain_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
-        steps.push(card(no, &[], Step::Card(no)));
-        steps.push(Offer::one(numbered("save", no), Step::Save(no)));
+        steps.push(card_offer(no, &[], Step::Card(no)));
+        steps.push(Offer::single(numbered_words("save", no), Step::Save(no)));
         let is_idle = self.is_revised() && self.pure_gain(no).is_none_or(|(_, count, _)| count == 0);
         Some(if is_idle { Step::Save(no) } else { Step::Card(no) })
     }
@@ -163,7 +165,7 @@ impl Brussels1893 {
             self.materials_offers(steps);
         }
         if asked(Action::Build) && self.can_build(true) {
-            steps.push(Offer::one(Words::key("build"), Step::Build));
+            steps.push(Offer::single(Words::key("build"), Step::Build));
         }
         // BX-4.4, R37: only cells oblige, and the help of cards does not count (R78).
         let is_due = match self.turn.action {
@@ -172,7 +174,7 @@ impl Brussels1893 {
             None => false,
         };
         if !is_due {
-            let none = Offer::one(Words::key("none"), Step::NoAction);
+            let none = Offer::single(Words::key("none"), Step::NoAction);
             steps.push(if steps.is_empty() { none.idle() } else { none });
         }
     }
@@ -182,7 +184,8 @@ impl Brussels1893 {
         for cell in self.own_cells(self.active) {
             let [row, column] = cell.words();
             let francs = 1..=self.bids[cell.index()];
-            let offer = |francs: u32| card(15, &[row, column, number(francs)], Step::TakeBack(cell, francs));
+            let offer =
+                |francs: u32| card_offer(15, &[row, column, number(francs)], Step::TakeBack(cell, francs));
             steps.extend(francs.map(offer));
         }
     }
@@ -202,7 +205,7 @@ impl Brussels1893 {
         }
         if self.turn.cell.is_some() && self.active_components().is_ready(4) {
             let clear = |face: Face| {
-                self.can_sell_any(Some(face)).then(|| card(4, &[key(face.key())], Step::Clear(face)))
+                self.can_sell_any(Some(face)).then(|| card_offer(4, &[key(face.key())], Step::Clear(face)))
             };
             steps.extend(self.shown_faces().filter_map(clear));
         }
@@ -214,9 +217,9 @@ impl Brussels1893 {
             let long = sell.and(key(hidden.key())).and(key("as")).and(key(colour.key()));
             let step = Step::SellWhite(hidden, colour);
             steps.push(if are_alike {
-                Offer::one(sell.and(key("as")).and(key(colour.key())), step).or(long)
+                Offer::single(sell.and(key("as")).and(key(colour.key())), step).or(long)
             } else {
-                Offer::one(long, step)
+                Offer::single(long, step)
             });
         }
     }
@@ -228,7 +231,7 @@ impl Brussels1893 {
             for column in market.min.0..=market.max.0 {
                 if self.extra_steps_needed((column, row)).is_some() {
                     let words = verb_and_place("to", [number(column), number(row)]);
-                    steps.push(Offer::one(words, Step::To(column, row)));
+                    steps.push(Offer::single(words, Step::To(column, row)));
                 }
             }
         }
@@ -241,7 +244,7 @@ impl Brussels1893 {
         }
         if self.may_peek() {
             let words = Words::of(&[key("noble"), key("peek")]);
-            return steps.push(Offer::one(words, Step::Peek).revealing(true));
+            return steps.push(Offer::single(words, Step::Peek).revealing(true));
         }
         let seat = self.active;
         for (price, noble) in self.displayed_nobles() {
@@ -278,10 +281,10 @@ impl Brussels1893 {
             let mut by_price = [false; 4];
             picked.iter().for_each(|price| by_price[usize::from(*price)] = true);
             let mut told: Vec<Word> = picked.iter().map(|price| number(*price)).collect();
-            let mut offer = card(6, &told, Step::Redraw(by_price)).revealing(true);
+            let mut offer = card_offer(6, &told, Step::Redraw(by_price)).revealing(true);
             if told.len() > 1 {
                 told.reverse();
-                let turned = card(6, &told, Step::Redraw(by_price));
+                let turned = card_offer(6, &told, Step::Redraw(by_price));
                 offer.alternative_words.push(turned.words);
                 offer.alternative_words.extend(turned.alternative_words);
             }
@@ -297,8 +300,8 @@ impl Brussels1893 {
             let step = Step::Materials(first, second);
             steps.push(match second {
                 None => verb_offer("materials", first.key(), step),
-                Some(second) if second == first => Offer::one(say(first, second), step),
-                Some(second) => Offer::one(say(first, second), step).or(say(second, first)),
+                Some(second) if second == first => Offer::single(say(first, second), step),
+                Some(second) => Offer::single(say(first, second), step).or(say(second, first)),
             });
         }
     }
@@ -308,31 +311,32 @@ impl Brussels1893 {
         for (needle, clockwise) in self.first_turns() {
             let way = key(if clockwise { "on" } else { "back" });
             let words = Words::of(&[key("first"), key(needle.key()), way]);
-            steps.push(Offer::one(words, Step::TurnFirst(needle, clockwise)));
+            steps.push(Offer::single(words, Step::TurnFirst(needle, clockwise)));
         }
-        let (asked, units) = (self.asked_by(self.needles), self.left_to_pay());
+        let (asked, units) = (self.needle_requirement(self.needles), self.units_left_to_pay());
         let Some(purse) = self.purse(true) else { return };
         let may_pay = |unit: &Unit| purse.can_pay(*unit, asked, units);
         let units_offered = Unit::ALL.into_iter().filter(may_pay);
         steps.extend(units_offered.map(|unit| verb_offer("pay", unit.key(), Step::Pay(unit))));
         let may_give = |cube: &Cube| purse.can_substitute(*cube, asked, units);
         for cube in Cube::ALL.into_iter().filter(may_give) {
-            steps.push(card(9, &[key(cube.key())], Step::Substitute(cube)));
+            steps.push(card_offer(9, &[key(cube.key())], Step::Substitute(cube)));
         }
     }
 
     /// Adds the sites of the building (BX-5.15, BX-14.8).
     fn site_offers(&self, steps: &mut Vec<Offer<Step>>) {
-        let cells = Cell::of(self.house_sites());
-        steps.extend(cells.map(|cell| Offer::one(verb_and_place("at", cell.words()), Step::At(cell))));
+        let cells = Cell::cells_in(self.house_sites());
+        steps.extend(cells.map(|cell| Offer::single(verb_and_place("at", cell.words()), Step::At(cell))));
         steps.extend(
-            self.pavilion_sites().map(|row| Offer::one(numbered("pavilion", row), Step::Pavilion(row))),
+            self.pavilion_sites()
+                .map(|row| Offer::single(numbered_words("pavilion", row), Step::Pavilion(row))),
         );
     }
 
     /// Adds the nobles of the plaza (BX-8.4): `use solvay iron`, or without the verb.
-    fn use_offers_of_plaza(&self, steps: &mut Vec<Offer<Step>>) {
-        for noble in self.active_components().upright() {
+    fn plaza_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for noble in self.active_components().upright_nobles() {
             let (long, short) = (Words::of(&[key("use"), key(noble.key())]), Words::key(noble.key()));
             self.noble_choices(self.active, noble, |detail| {
                 let step = Step::Use(noble, detail);
@@ -348,34 +352,35 @@ impl Brussels1893 {
     /// Adds a card that follows the action (BX-4.6); returns the default.
     fn card_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         match no {
-            2 => steps
-                .extend(self.white_colours().map(|colour| card(2, &[key(colour.key())], Step::Flip(colour)))),
-            8 => {
-                steps.extend(self.kinds_in_supply().map(|cube| card(8, &[key(cube.key())], Step::Swop(cube))))
-            }
-            13 => self.use_more_offers(steps),
+            2 => steps.extend(
+                self.white_colours().map(|colour| card_offer(2, &[key(colour.key())], Step::Flip(colour))),
+            ),
+            8 => steps.extend(
+                self.kinds_in_supply().map(|cube| card_offer(8, &[key(cube.key())], Step::Swop(cube))),
+            ),
+            13 => self.extra_use_offers(steps),
             14 => {
                 let used = self
                     .active_components()
                     .kept_nobles()
                     .filter(|noble| self.active_components().used >> noble.index() & 1 == 1);
-                steps.extend(used.map(|noble| card(14, &[key(noble.key())], Step::Dismiss(noble))));
+                steps.extend(used.map(|noble| card_offer(14, &[key(noble.key())], Step::Dismiss(noble))));
             }
             17 => self.trade_offers(steps),
             18 => {
                 let colours = self.colours_in_stock();
-                steps.extend(colours.map(|colour| card(18, &[key(colour.key())], Step::White(colour))));
+                steps.extend(colours.map(|colour| card_offer(18, &[key(colour.key())], Step::White(colour))));
             }
             no => return self.pure_gain_offers(no, steps),
         }
-        steps.push(Offer::one(numbered("save", no), Step::Save(no)));
+        steps.push(Offer::single(numbered_words("save", no), Step::Save(no)));
         None
     }
 
     /// Adds the uses of card 13 (BX-15.13).
-    fn use_more_offers(&self, steps: &mut Vec<Offer<Step>>) {
-        for noble in self.active_components().upright() {
-            let words = numbered("card", 13).and(key(noble.key()));
+    fn extra_use_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for noble in self.active_components().upright_nobles() {
+            let words = numbered_words("card", 13).and(key(noble.key()));
             self.noble_choices(self.active, noble, |detail| {
                 steps.push(noble_offer(words, detail, Step::UseMore(noble, detail)));
             });
@@ -389,26 +394,26 @@ impl Brussels1893 {
         for (first, second) in pairs(&place.cubes) {
             for colour in self.colours_in_stock() {
                 let step = Step::Buy(first, second, colour);
-                steps.push(card_of_pair(17, &[], (first, second), &[key(colour.key())], step));
+                steps.push(card_pair_offer(17, &[], (first, second), &[key(colour.key())], step));
             }
         }
         let is_short = self.supply.iter().sum::<u8>() == 1;
         for colour in Colour::ALL.into_iter().filter(|colour| place.works[colour.index()] > 0) {
             for (first, second) in pairs(&self.supply) {
                 let step = Step::Barter(colour, first, Some(second));
-                steps.push(card_of_pair(17, &[key(colour.key())], (first, second), &[], step));
+                steps.push(card_pair_offer(17, &[key(colour.key())], (first, second), &[], step));
             }
             let only = Cube::ALL.into_iter().filter(|cube| is_short && self.supply[cube.index()] > 0);
             steps.extend(only.map(|cube| {
-                card(17, &[key(colour.key()), key(cube.key())], Step::Barter(colour, cube, None))
+                card_offer(17, &[key(colour.key()), key(cube.key())], Step::Barter(colour, cube, None))
             }));
         }
     }
 
     /// Adds the uses of card 22 (BX-15.22).
-    fn again_offers(&self, steps: &mut Vec<Offer<Step>>) {
+    fn extra_turn_offers(&self, steps: &mut Vec<Offer<Step>>) {
         if self.may_go_again_with(false) {
-            steps.push(Offer::one(Words::key("again"), Step::Again(false)));
+            steps.push(Offer::single(Words::key("again"), Step::Again(false)));
         }
         if self.may_go_again_with(true) {
             steps.push(verb_offer("again", "traveller", Step::Again(true)));

@@ -1,5 +1,5 @@
-//! A table as one viewer may know it, as plain values for rendering. Everything is open except the decks, the fronts of
-//! first-pass cards and what left the game unseen (BX-19.1, BX-19.2), so all viewers see the same.
+//! The view of a table for one viewer, as plain values for renderers. Everything is open except the decks, the fronts
+//! of first-pass cards and what left the game unseen (BX-19.1, BX-19.2), so all viewers see the same.
 
 use super::cells::{Cell, Iris};
 use super::names::{
@@ -9,7 +9,7 @@ use super::steps::Gain;
 use engine::Seat;
 use serde::Serialize;
 
-/// The state that one viewer may know.
+/// The view of a table for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)] // Each field holds what its name says; rows and columns count from 1.
 pub struct View {
@@ -82,9 +82,9 @@ pub struct CellView {
     pub row: u8,
     pub column: u8,
     pub action: Action,
-    /// True if it is in the active area.
+    /// True if the cell is in the active area.
     pub active: bool,
-    /// True if a face-down Belle Époque tile is on it.
+    /// True if a face-down Belle Époque tile is on the cell.
     pub tile: bool,
     pub architect: Option<Seat>,
     pub neutral: bool,
@@ -95,8 +95,8 @@ pub struct CellView {
     pub free: Option<FreeView>,
 }
 
-/// A free action as it would be now. For nobles, the count is that of upright ones; for a black artwork or a cube, it
-/// is 1 or 0.
+/// The present gain of a free action. For nobles, the count is the number of upright ones; for a black artwork or a
+/// cube, it is 1 or 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct FreeView {
@@ -112,11 +112,11 @@ pub struct IrisView {
     pub iris: Iris,
     pub row: u8,
     pub column: u8,
-    /// True if the open stock exchange card names it.
+    /// True if the open stock exchange card names the iris.
     pub named: bool,
     /// True if all four corners have a meeple.
     pub full: bool,
-    /// The seats with the most meeples there, if it is full.
+    /// The seats with the most meeples at the iris, if it is full.
     pub leaders: Vec<Seat>,
 }
 
@@ -234,7 +234,7 @@ pub struct CubesView {
 pub struct PositionView {
     pub position: CompassPoint,
     pub needle: bool,
-    /// True if the arrow tile is on it.
+    /// True if the arrow tile is on this position.
     pub arrow: bool,
 }
 
@@ -321,7 +321,7 @@ pub struct FloorView {
 pub struct AreaOfSeatView {
     pub area: Strategy,
     pub value: u8,
-    /// Cards under it; their score icons are included in the value.
+    /// Cards under the area; their score icons are included in the value.
     pub cards: Vec<ReputationView>,
 }
 

@@ -15,8 +15,8 @@ use engine::{Seat, Viewer, Visibility};
 impl Visibility for Brussels1893 {
     type View = View;
 
-    /// Returns the state that this viewer may know (section 19).
-    fn view(&self, eye: Viewer) -> View {
+    /// Returns the view of the table for a viewer (section 19).
+    fn view(&self, viewer: Viewer) -> View {
         let area = self.area().map(|area| AreaView {
             row_from: area.rows.0,
             row_to: area.rows.1,
@@ -27,7 +27,7 @@ impl Visibility for Brussels1893 {
             round: self.round,
             rounds: self.parts.rounds,
             phase: phase_name(self.phase),
-            eye: eye.seat(),
+            eye: viewer.seat(),
             turn_of: self.only_pending_seat(),
             start: self.start,
             first_passer: self.first_passer,
@@ -92,7 +92,7 @@ impl Brussels1893 {
     }
 
     fn free_view(&self, seat: Seat, action: Action) -> FreeView {
-        let (gain, count) = self.free_gain(seat, action);
+        let (gain, count) = self.free_action_gain(seat, action);
         FreeView { seat, gain, count }
     }
 
@@ -117,7 +117,7 @@ impl Brussels1893 {
             active: self.area().is_some_and(|area| area.has_column(column)),
             card: self.row[usize::from(column - 1)].map(|card| self.reputation_view(card)),
             francs: francs[..self.seats.len()].to_vec(),
-            leaders: seats.filter(|seat| most > 0 && *seat.of(&francs) == most).collect(),
+            leaders: seats.filter(|seat| most > 0 && *seat.entry_in(&francs) == most).collect(),
         }
     }
 
@@ -240,9 +240,9 @@ impl Brussels1893 {
             action: turn.action,
             noble: turn.taken,
             moves: turn.moves,
-            to_pay: if is_paying { self.left_to_pay() } else { 0 },
+            to_pay: if is_paying { self.units_left_to_pay() } else { 0 },
             extra: turn.extra,
-            free_of: if turn.stage == Stage::Free { self.free_owner() } else { None },
+            free_of: if turn.stage == Stage::Free { self.free_action_owner() } else { None },
         }
     }
 

@@ -1,4 +1,4 @@
-//! Test support: the census of cards, and another state that a viewer cannot distinguish from this one.
+//! Test support: counts every card, and builds another state that a viewer cannot distinguish from this one.
 
 use super::cards::Card;
 use super::state::{FiveTwoOneOne, Tally};
@@ -16,19 +16,19 @@ impl Audit for FiveTwoOneOne {
         count
     }
 
-    /// Deals the cards that this viewer cannot see again: the pile, the removed cards and other hands (F5-7.1). With
-    /// hidden scores, that includes the others' score piles and the discarded cards (F5-7.3).
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
+    /// Redeals the cards that this viewer cannot see: the pile, the removed cards and the other hands (F5-7.1). With
+    /// hidden scores, that includes the other players' score piles and the discarded cards (F5-7.3).
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
-        let others = || Seat::all(self.count()).filter(move |seat| !eye.holds_seat(*seat));
-        let mut unseen: Vec<Card> = self.unseen_by(eye).collect();
+        let others = || Seat::all(self.count()).filter(move |seat| !viewer.holds_seat(*seat));
+        let mut unseen: Vec<Card> = self.unseen_by(viewer).collect();
         dice.shuffle(&mut unseen);
         let deal = |cards: &mut Vec<Card>, unseen: &mut Vec<Card>| {
             let left = unseen.len() - cards.len();
             *cards = unseen.split_off(left);
         };
         for seat in others() {
-            let hand = &mut seat.of_mut(&mut twin.seats).hand;
+            let hand = &mut seat.entry_in_mut(&mut twin.seats).hand;
             deal(hand, &mut unseen);
             hand.sort_unstable();
         }
@@ -41,7 +41,7 @@ impl Audit for FiveTwoOneOne {
             dice.shuffle(&mut gone);
             dice.shuffle(&mut before);
             for (seat, before) in others().zip(before) {
-                let place = seat.of_mut(&mut twin.seats);
+                let place = seat.entry_in_mut(&mut twin.seats);
                 deal(&mut place.scored, &mut gone);
                 place.before = before;
             }
@@ -53,8 +53,8 @@ impl Audit for FiveTwoOneOne {
 
 impl FiveTwoOneOne {
     /// Returns the cards that this viewer cannot see. The caller must shuffle them.
-    pub(crate) fn unseen_by(&self, eye: Viewer) -> impl Iterator<Item = Card> + '_ {
-        let hands = Seat::all(self.count()).filter(move |seat| !eye.holds_seat(*seat));
+    pub(crate) fn unseen_by(&self, viewer: Viewer) -> impl Iterator<Item = Card> + '_ {
+        let hands = Seat::all(self.count()).filter(move |seat| !viewer.holds_seat(*seat));
         let hands = hands.flat_map(|seat| &self.place(seat).hand);
         hands.chain(&self.pile).chain(&self.removed).copied()
     }

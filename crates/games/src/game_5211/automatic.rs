@@ -7,8 +7,8 @@ use engine::{AutomaticMove, Seat};
 use std::cmp::Reverse;
 
 impl AutomaticMove for FiveTwoOneOne {
-    /// F5-9.1 in the first turn, F5-9.2 in the others.
-    fn fallback(&self, seat: Seat) -> Step {
+    /// Returns the automatic step: by F5-9.1 in the first turn, by F5-9.2 in the others.
+    fn fallback_step(&self, seat: Seat) -> Step {
         let hand = &self.place(seat).hand;
         if self.cards_per_play() == 2 {
             let (first, second) = opening_pair(hand);
@@ -52,7 +52,7 @@ pub(crate) fn joining_card(hand: &[Card], counts: &Counts, limit: u8) -> Card {
     hand.iter().copied().max_by_key(rated).unwrap_or(NO_CARD)
 }
 
-/// F5-9.2.
+/// Rates a card by F5-9.2; higher is better.
 pub(crate) fn rating(card: Card, counts: &Counts, limit: u8) -> i32 {
     let count = counts[card.colour.index()] + 1;
     let value = i32::from(card.value);

@@ -1,13 +1,13 @@
 //! The `sound` bot. It plays the rest of the round many times on copies, and chooses the play with the best results.
 //!
-//! Each time it deals the unseen cards to the others. They play the automatic move, or sometimes any card; the less
-//! sense their first plays of recent rounds made, the more often. The bot then compares the results of its own plays.
-//! In this way it raises, ties the leader, pushes a colour over the limit or completes the roosters when that pays. It
-//! knows the cards out of play, and uses nothing else that its seat may not know.
+//! For each copy, it deals the unseen cards to the other players. They play the automatic move, or sometimes any card;
+//! the less sense their first plays of recent rounds made, the more often. The bot then compares the results of its own
+//! plays. In this way it raises, ties the leader, pushes a colour over the limit or completes the roosters when that
+//! pays. It knows the cards out of play, and uses nothing else that its seat may not know.
 
 use super::automatic::{joining_card, opening_pair};
 use super::cards::{Card, Counts};
-use super::parts::ByPlayers;
+use super::parts::PlayerCountNumbers;
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome};
 use super::steps::Step;
@@ -53,8 +53,8 @@ impl Sums {
         self.own_roosters[seat] += rooster;
     }
 
-    /// Returns the seat's gain over the mean of the others in this round, times the number of others.
-    fn lead(&self, seat: usize, numbers: &ByPlayers) -> i32 {
+    /// Returns the seat's gain over the mean of the other seats in this round, times the number of other seats.
+    fn lead(&self, seat: usize, numbers: &PlayerCountNumbers) -> i32 {
         let outcome = outcome(&self.counts, self.roosters, numbers);
         let points = |seat: usize| match outcome {
             Outcome::Roosters => i32::from(self.own_roosters[seat]),
@@ -106,7 +106,7 @@ impl SimulatedHand {
     }
 }
 
-/// One possible distribution of the unseen cards, with the random plays of the others.
+/// One possible distribution of the unseen cards, with the random plays of the other seats.
 struct Sample {
     hands: [SimulatedHand; SEATS_MAX],
     /// The cards to be drawn, in order.
@@ -117,13 +117,13 @@ struct Sample {
 
 impl BotPlayer for FiveTwoOneOne {
     /// Returns the bot's next step, which is always legal.
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.choose_step_with_weights(seat, luck, &WEIGHTS)
     }
 }
 
 impl FiveTwoOneOne {
-    /// Returns the step that [`FiveTwoOneOne::bot`] would choose with other weights, for matches between weights.
+    /// Returns the step that [`FiveTwoOneOne::bot_step`] would choose with other weights, for matches between weights.
     pub(crate) fn choose_step_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
             OfferKind::One(step) => Some((step, 0)),
@@ -149,7 +149,7 @@ impl FiveTwoOneOne {
             .iter()
             .enumerate()
             .max_by_key(|(at, (step, worth))| (worth - thrift * spent(*step), Reverse(*at)));
-        best.map_or_else(|| self.fallback(seat), |(_, (step, _))| *step)
+        best.map_or_else(|| self.fallback_step(seat), |(_, (step, _))| *step)
     }
 
     fn table_sums(&self) -> Sums {
@@ -199,7 +199,7 @@ impl FiveTwoOneOne {
     /// Returns the percentage of random plays of a seat, judged by the start of its current and previous round.
     fn random_play_percent(&self, seat: Seat, weights: &Weights) -> u32 {
         let [of_two_colours, of_one, unknown] = weights.careless;
-        let before = self.last.as_ref().map(|last| seat.of(&last.tables));
+        let before = self.last.as_ref().map(|last| seat.entry_in(&last.tables));
         let tables = [Some(&self.place(seat).table), before].into_iter().flatten();
         let mut begun = tables.filter_map(|table| match table[..] {
             [first, second, ..] => Some(first.colour == second.colour),
@@ -245,7 +245,7 @@ impl FiveTwoOneOne {
 }
 
 /// Returns the automatic move for this hand (section 9).
-fn automatic_step(hand: &SimulatedHand, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
+fn automatic_step(hand: &SimulatedHand, counts: &Counts, numbers: &PlayerCountNumbers, turn: usize) -> Step {
     if turn == 0 {
         let (first, second) = opening_pair(hand.cards());
         Step::PlayTwo(first, second)

@@ -69,7 +69,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// An invalid card name.
+/// Error for an invalid card name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid card; expected a letter of YGONT and a value from 1 to 9")]
 pub struct CardError;

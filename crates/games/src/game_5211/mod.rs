@@ -22,7 +22,7 @@ mod tests;
 
 pub use cards::{Card, CardError, Colour};
 use engine::{Game, Meta, TableOption, Weight};
-pub use parts::{ByPlayers, CardValue, Parts};
+pub use parts::{CardValue, Parts, PlayerCountNumbers};
 use state::Reason;
 pub use state::{FiveTwoOneOne, Options};
 pub use steps::{Event, Step};

@@ -1,5 +1,5 @@
 //! Notes on plays: the number of cards of each colour that would then be on the table, from public information. The
-//! simultaneous plays of the others are hidden, and so is the scoring colour.
+//! simultaneous plays of the other players are hidden, and so is the scoring colour.
 
 use super::cards::{Card, Colour};
 use super::score::outcome;

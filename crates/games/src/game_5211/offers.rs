@@ -26,18 +26,18 @@ fn kinds(hand: &[Card], from: usize) -> impl Iterator<Item = (usize, Card)> + '_
     (from..hand.len()).filter(move |at| *at == from || hand[*at - 1] != hand[*at]).map(|at| (at, hand[at]))
 }
 
-/// F5-8.2, F5-8.3.
+/// Offers each card of the hand (F5-8.2, F5-8.3).
 fn single_card_offers(hand: &[Card]) -> Vec<Offer<Step>> {
     let offer = |(_, card): (usize, Card)| {
         let spelled = Words::of(&[PLAY, Word::Key(card.colour.key()), Word::Number(card.value.into())]);
-        Offer::one(Words::of(&[PLAY, card.card_word()]), Step::PlayOne(card)).or(spelled).revealing(true)
+        Offer::single(Words::of(&[PLAY, card.card_word()]), Step::PlayOne(card)).or(spelled).revealing(true)
     };
     let mut steps = Vec::with_capacity(hand.len());
     steps.extend(kinds(hand, 0).map(offer));
     steps
 }
 
-/// F5-8.1: two different cards of the hand, in either order.
+/// Offers every pair of cards of the hand, in either order (F5-8.1).
 fn two_card_offers(hand: &[Card]) -> Vec<Offer<Step>> {
     let mut steps = Vec::with_capacity(hand.len() * hand.len().saturating_sub(1) / 2);
     for (at, first) in kinds(hand, 0) {
@@ -50,7 +50,7 @@ fn two_card_offers(hand: &[Card]) -> Vec<Offer<Step>> {
             }
             let words = Words::of(&[PLAY, first.card_word(), second.card_word()]);
             steps.push(
-                Offer { alternative_words: also, ..Offer::one(words, Step::PlayTwo(first, second)) }
+                Offer { alternative_words: also, ..Offer::single(words, Step::PlayTwo(first, second)) }
                     .revealing(true),
             );
         }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// Numbers that depend on the number of players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct ByPlayers {
+pub struct PlayerCountNumbers {
     /// Number of players.
     pub players: u8,
     /// Number of cards removed unseen before dealing (F5-2.1).
@@ -46,7 +46,7 @@ pub struct Parts {
     pub plays: [u8; 3],
     /// Number of points at which a long game ends (F5-6.1).
     pub target: u16,
-    tables: Vec<ByPlayers>,
+    tables: Vec<PlayerCountNumbers>,
 }
 
 #[derive(Deserialize)]
@@ -57,7 +57,7 @@ struct File {
     colours: Colours,
     deck: Deck,
     hand: HandRow,
-    table: Vec<ByPlayers>,
+    table: Vec<PlayerCountNumbers>,
     long_game: LongGame,
 }
 
@@ -91,7 +91,7 @@ struct LongGame {
 }
 
 impl FromComponents for Parts {
-    fn read(text: &str) -> Result<Self, PartsError> {
+    fn parse(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;
         check_values(&file.deck)?;
@@ -125,7 +125,7 @@ impl FromComponents for Parts {
 impl Parts {
     /// Returns the numbers for a table of `seats` players. The game is for 2 to 5 players, and the data have a row for
     /// each.
-    pub(crate) fn at(&self, seats: u8) -> &ByPlayers {
+    pub(crate) fn at(&self, seats: u8) -> &PlayerCountNumbers {
         let row = self.tables.iter().find(|row| row.players == seats);
         row.unwrap_or(&self.tables[0])
     }
@@ -159,7 +159,7 @@ fn check_values(deck: &Deck) -> Result<(), PartsError> {
 }
 
 /// Checks that every refilled round takes four cards per player, so that the pile ends with a complete round (F5-3.7).
-fn check_row(row: &ByPlayers, cards: usize, hand: u8) -> Result<(), PartsError> {
+fn check_row(row: &PlayerCountNumbers, cards: usize, hand: u8) -> Result<(), PartsError> {
     let name = format!("table of {} players", row.players);
     let players = usize::from(row.players);
     let pile = cards.checked_sub(usize::from(row.removed) + players * usize::from(hand));

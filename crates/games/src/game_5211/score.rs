@@ -1,7 +1,7 @@
 //! The outcome of a round (section 4), and the ranking (sections 5 and 6).
 
 use super::cards::{Colour, Counts};
-use super::parts::ByPlayers;
+use super::parts::PlayerCountNumbers;
 use super::state::{FiveTwoOneOne, Outcome};
 use engine::{Scores, Seat, Standing, Viewer};
 
@@ -14,7 +14,7 @@ pub(crate) const TIE: &str = "cards";
 /// Returns the outcome for these cards on the table (F5-4.1 to F5-4.7). Each colour is tested at its own count. It
 /// scores if the count is below the limit, no other colour has the same count, and no larger colour passes (F5-4.4,
 /// F5-4.9).
-pub(crate) fn outcome(counts: &Counts, roosters: u8, numbers: &ByPlayers) -> Outcome {
+pub(crate) fn outcome(counts: &Counts, roosters: u8, numbers: &PlayerCountNumbers) -> Outcome {
     if roosters == numbers.roosters {
         return Outcome::Roosters;
     }
@@ -46,7 +46,7 @@ pub(crate) struct DiscardedGroup {
 pub(crate) fn discarded_groups(
     counts: &Counts,
     outcome: Outcome,
-    numbers: &ByPlayers,
+    numbers: &PlayerCountNumbers,
 ) -> Vec<DiscardedGroup> {
     let until = match outcome {
         Outcome::Roosters => return Vec::new(),
@@ -78,15 +78,15 @@ impl FiveTwoOneOne {
             let parts = PARTS.into_iter().zip([before, roosters, points - before - roosters]);
             // Without the long game there is no earlier deck.
             let parts = parts.skip(usize::from(!self.options.long_game));
-            Standing::of(seat, parts.collect(), vec![(TIE, i32::from(tally.cards))])
+            Standing::unranked(seat, parts.collect(), vec![(TIE, i32::from(tally.cards))])
         };
         Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
 }
 
 impl Scores for FiveTwoOneOne {
-    /// The same for all viewers: with hidden scores there are no standings until the end, because a rank would reveal
-    /// the others' scores (F5-7.3).
+    /// Returns the current standings, the same for all viewers. With hidden scores there are none until the end,
+    /// because a rank would reveal the other players' scores (F5-7.3).
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         if self.shows_scores() { self.ranking() } else { Vec::new() }
     }

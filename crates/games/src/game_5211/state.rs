@@ -1,7 +1,7 @@
 //! The complete state of a table. Contains no rules.
 
 use super::cards::{Card, Colour, Counts};
-use super::parts::{ByPlayers, Parts};
+use super::parts::{Parts, PlayerCountNumbers};
 use crate::kit::{names, seats, state};
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +23,7 @@ impl Default for Options {
     }
 }
 
-/// Serialises a bool as options are typed.
+/// Serialises a bool as the typed value of an option.
 mod as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
@@ -84,7 +84,7 @@ pub(crate) struct Tally {
 /// The possessions of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Place {
-    /// Cards in hand, sorted. The card left over after the last round stays here, unseen by the others (F5-3.8).
+    /// Cards in hand, sorted. The card left over after the last round stays here, unseen by the other players (F5-3.8).
     pub(crate) hand: Vec<Card>,
     /// Face-up cards, in the order of play.
     pub(crate) table: Vec<Card>,
@@ -140,7 +140,7 @@ seats!(FiveTwoOneOne, seats: Place, place, place_mut);
 
 impl FiveTwoOneOne {
     /// Returns the numbers that depend on the number of players.
-    pub(crate) fn numbers(&self) -> &ByPlayers {
+    pub(crate) fn numbers(&self) -> &PlayerCountNumbers {
         self.parts.at(self.count())
     }
 

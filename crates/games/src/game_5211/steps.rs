@@ -4,7 +4,7 @@ use super::cards::{Card, Colour};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The one decision of a turn. Journals store steps forever: the names and the order of fields must not change.
+/// The one decision of a turn. Journals store steps forever, so the names and the order of fields must not change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {

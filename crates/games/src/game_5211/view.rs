@@ -131,8 +131,8 @@ fn outcome_keys(outcome: Outcome) -> (&'static str, Option<Colour>) {
 impl Visibility for FiveTwoOneOne {
     type View = View;
 
-    /// Section 7.
-    fn view(&self, eye: Viewer) -> View {
+    /// Returns the view of the table for a viewer (section 7).
+    fn view(&self, viewer: Viewer) -> View {
         let numbers = self.numbers();
         let (counts, roosters) = self.counted();
         let standing = outcome(&counts, roosters, numbers);
@@ -151,7 +151,7 @@ impl Visibility for FiveTwoOneOne {
             ColourView { colour, letter: colour.letter(), count, status }
         };
         View {
-            eye: eye.seat(),
+            eye: viewer.seat(),
             deck: self.deck,
             round: self.round,
             rounds: self.rounds(),
@@ -167,7 +167,7 @@ impl Visibility for FiveTwoOneOne {
             colours: Colour::ALL.into_iter().map(colour).collect(),
             stands,
             stands_colour,
-            seats: Seat::all(self.count()).map(|seat| self.seat_view(seat, eye)).collect(),
+            seats: Seat::all(self.count()).map(|seat| self.seat_view(seat, viewer)).collect(),
             last: self.last.as_ref().map(last_view),
             gone: self.shows_scores().then(|| self.gone_views()),
             open_scores: self.options.open_scores,
@@ -177,11 +177,12 @@ impl Visibility for FiveTwoOneOne {
         }
     }
 
-    /// Hands are shown only to their owner (F5-7.1), and so are scored cards with hidden scores (F5-7.3).
-    fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
+    /// Returns the part of an event that this viewer may see. Hands are shown only to their owner (F5-7.1), and so are
+    /// scored cards with hidden scores (F5-7.3).
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         let is_told = match event {
-            Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.holds_seat(*seat),
-            Event::Took { seat, .. } => self.shows_scores() || eye.holds_seat(*seat),
+            Event::Dealt { seat, .. } | Event::Drew { seat, .. } => viewer.holds_seat(*seat),
+            Event::Took { seat, .. } => self.shows_scores() || viewer.holds_seat(*seat),
             _ => true,
         };
         is_told.then(|| event.clone())
@@ -189,16 +190,16 @@ impl Visibility for FiveTwoOneOne {
 }
 
 impl FiveTwoOneOne {
-    fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
+    fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let place = self.place(seat);
-        let tally = (self.shows_scores() || eye.holds_seat(seat)).then(|| place.tally());
+        let tally = (self.shows_scores() || viewer.holds_seat(seat)).then(|| place.tally());
         let before = self.turn.checked_sub(1).and_then(|turn| self.parts.plays.get(usize::from(turn)));
         let fresh = before.copied().unwrap_or(0);
         let old = place.table.len().saturating_sub(usize::from(fresh));
         SeatView {
             seat,
             table: place.table.iter().enumerate().map(|(at, card)| card_view(*card, at >= old)).collect(),
-            hand: eye
+            hand: viewer
                 .holds_seat(seat)
                 .then(|| place.hand.iter().map(|card| card_view(*card, false)).collect()),
             hand_count: place.hand.len(),

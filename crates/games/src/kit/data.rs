@@ -9,7 +9,7 @@ const SCHEMA: u32 = 1;
 /// Reads the rows of a data file.
 ///
 /// # Errors
-/// Fails if the text is not TOML or has another structure; the error names the line.
+/// Returns an error that names the line if the text is not TOML or has another structure.
 pub(crate) fn from_toml<F: DeserializeOwned>(text: &str) -> Result<F, PartsError> {
     toml::from_str(text).map_err(|error| row_error("file", error.to_string()))
 }
@@ -22,7 +22,7 @@ pub(crate) fn row_error(row: impl Into<String>, wrong: impl Into<String>) -> Par
 /// Checks a condition on a row; `message` describes the expected content.
 ///
 /// # Errors
-/// Fails if the condition does not hold.
+/// Returns an error if the condition does not hold.
 pub(crate) fn check_row_holds(
     holds: bool,
     row: &str,
@@ -34,7 +34,7 @@ pub(crate) fn check_row_holds(
 /// Checks the first two rows of a data file: its schema and its game.
 ///
 /// # Errors
-/// Fails if the file has another schema, or belongs to another game than `id`.
+/// Returns an error if the file has another schema, or belongs to another game than `id`.
 pub(crate) fn check_head(schema: u32, game: &str, id: &str) -> Result<(), PartsError> {
     check_row_holds(schema == SCHEMA, "schema", || format!("unknown schema {schema}; expected {SCHEMA}"))?;
     check_row_holds(game == id, "game", || format!("unknown game `{game}`; expected `{id}`"))

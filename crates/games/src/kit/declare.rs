@@ -85,12 +85,12 @@ macro_rules! seats {
 
             /// Returns the possessions of this seat.
             pub(crate) fn $of(&self, seat: engine::Seat) -> &$place {
-                seat.of(&self.$list)
+                seat.entry_in(&self.$list)
             }
 
             /// Returns the possessions of this seat for modification.
             pub(crate) fn $of_mut(&mut self, seat: engine::Seat) -> &mut $place {
-                seat.of_mut(&mut self.$list)
+                seat.entry_in_mut(&mut self.$list)
             }
         }
     };

@@ -8,9 +8,9 @@ use engine::{LegalSteps, Offer, Offers, Seat, Words};
 pub(crate) const BID_MAX: u32 = 20;
 
 impl LegalSteps for SealedLots {
-    /// SL-2.1.
+    /// Offers every affordable bid (SL-2.1).
     fn offers(&self, seat: Seat) -> Offers<Step> {
-        let most = seat.of(&self.purses).coins.min(BID_MAX);
+        let most = seat.entry_in(&self.purses).coins.min(BID_MAX);
         Offers {
             decision_name: Words::key("bid"),
             fresh: true,

@@ -9,7 +9,7 @@ impl Rules for SealedLots {
     type Step = Step;
     type Event = Event;
 
-    /// SL-1.1, SL-1.2.
+    /// Sets up the table (SL-1.1, SL-1.2).
     fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, _news: &mut Vec<Event>) -> Self {
         let mut lots = table.parts.lots.clone();
         dice.shuffle(&mut lots);
@@ -17,7 +17,7 @@ impl Rules for SealedLots {
         Self { lots, purses: [purse.clone(), purse.clone(), purse.clone(), purse], paid: 0 }
     }
 
-    /// SL-2.1, SL-3.1.
+    /// Returns the seats to act, or the end of the game (SL-2.1, SL-3.1).
     fn pending(&self) -> Pending {
         if self.lots.is_empty() {
             Pending::Over(End { reason: "sold_out" })
@@ -26,31 +26,31 @@ impl Rules for SealedLots {
         }
     }
 
-    /// SL-2.2, SL-2.3.
-    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+    /// Reveals the bids and sells the lot (SL-2.2, SL-2.3).
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
         let Play::Sealed(envelope) = play else { return };
         let Some(value) = self.lots.pop() else { return };
         let mut best: Option<(Seat, u32)> = None;
         for &(seat, Step::Bid(coins)) in envelope {
-            news.push(Event::Bid { seat, coins });
+            events.push(Event::Bid { seat, coins });
             if best.is_none_or(|(_, most)| coins > most) {
                 best = Some((seat, coins));
             }
         }
         let Some((seat, coins)) = best else { return };
-        let purse = seat.of_mut(&mut self.purses);
+        let purse = seat.entry_in_mut(&mut self.purses);
         purse.coins -= coins;
         purse.won.push(value);
         self.paid += coins;
-        news.push(Event::Sold { seat, coins, value });
+        events.push(Event::Sold { seat, coins, value });
     }
 
-    /// One lot per round.
+    /// Returns the current round; there is one lot per round.
     fn round(&self) -> Option<u32> {
         Some(21 - self.lots.len() as u32)
     }
 
-    /// Supports bids written ahead.
+    /// Returns this state unchanged for a bid that was written ahead.
     fn assume_decision(&self, _seat: Seat, asked: &[&str]) -> Option<Self> {
         (asked == ["bid"]).then(|| self.clone())
     }

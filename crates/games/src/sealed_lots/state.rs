@@ -44,7 +44,7 @@ pub struct Parts {
 }
 
 impl FromComponents for Parts {
-    fn read(text: &str) -> Result<Parts, PartsError> {
+    fn parse(text: &str) -> Result<Parts, PartsError> {
         let parts: Parts = from_toml(text)?;
         check_row_holds(parts.lots.len() == 20, "lots", || {
             format!("invalid number of lots {}; expected 20", parts.lots.len())

@@ -14,8 +14,7 @@ fn declared_and_code(kind: &engine::GameKind) -> (Vec<String>, String) {
     (names.collect(), format!("{before}{behind}"))
 }
 
-/// Returns true if the text after the name of an event makes it a pattern, which matches an event and does not emit
-/// one.
+/// Returns true if the text after the name of an event makes it a pattern, which matches an event but does not emit it.
 fn is_pattern(behind: &str) -> bool {
     let fields = behind.trim_start().strip_prefix('{').and_then(|fields| fields.split_once('}'));
     let next = fields.map_or(behind, |(_, next)| next).trim_start();
@@ -47,7 +46,7 @@ fn every_declared_event_is_emitted() {
 }
 
 #[test]
-fn patterns_are_not_emitted_events() {
+fn match_patterns_do_not_count_as_emitted_events() {
     assert_eq!(
         emitted_events("Event::A { seat, .. } => x, Event::B | Event::C { .. } => y"),
         BTreeSet::new()

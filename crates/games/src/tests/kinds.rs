@@ -16,7 +16,7 @@ fn table() -> (Components, Box<dyn Position>) {
 }
 
 #[test]
-fn options_are_filled_and_wrong_ones_refused() {
+fn missing_options_default_and_invalid_ones_are_rejected() {
     for kind in all() {
         let defaults = kind.options(&BTreeMap::new()).unwrap();
         assert_eq!(defaults.len(), kind.meta().options.len());
@@ -35,7 +35,7 @@ fn options_are_filled_and_wrong_ones_refused() {
 }
 
 #[test]
-fn wrong_numbers_of_seats_data_and_snapshots_are_refused() {
+fn invalid_seat_counts_data_and_snapshots_are_rejected() {
     let (components, position) = table();
     let mut dice = DiceKey::from_number(1).at(0);
     let refused = REFERENCE.setup(&components, 3, &BTreeMap::new(), &mut dice, &mut Vec::new()).unwrap_err();
@@ -56,7 +56,8 @@ fn envelopes_are_atomic_and_errors_name_only_the_seat() {
     let (_, mut position) = table();
     let key = DiceKey::from_number(1);
     let Pending::Sealed(seats) = position.pending() else { panic!("expected a sealed decision") };
-    let bid = |text: &str| position.read(Seat::new(1), text, &Lexicon::plain(), &key, 1).unwrap().unwrap();
+    let bid =
+        |text: &str| position.read_line(Seat::new(1), text, &Lexicon::plain(), &key, 1).unwrap().unwrap();
     let reading = bid("bid 7 and more");
     assert_eq!((reading.stop, reading.rest.as_str()), (Stop::Sealed, "and more"));
     assert_eq!(position.prompt(Seat::new(1)).unwrap().unwrap().count, 21);
@@ -73,12 +74,12 @@ fn envelopes_are_atomic_and_errors_name_only_the_seat() {
 }
 
 #[test]
-fn strangers_get_no_step_and_foreign_events_fail() {
+fn positions_reject_unknown_seats_and_foreign_events() {
     let (_, position) = table();
     let (stranger, mut luck) = (Seat::new(9), DiceKey::from_number(1).luck(1));
-    assert_eq!(position.fallback(stranger), Err(NoStep::NotAsked(stranger)));
-    assert_eq!(position.bot(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
-    assert_eq!(position.random(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.fallback_step(stranger), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.bot_step(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.random_step(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
     assert_eq!(position.prompt(stranger), Ok(None));
     let foreign = serde_json::json!({ "kind": "checkmate" });
     assert_eq!(position.redact(&foreign, Viewer::Table), Err(JsonError::Unreadable("event")));

@@ -122,7 +122,7 @@ fn every_language_has_every_game_message() {
 
 /// Two words of one vocabulary must not share a spelling, or a line would be ambiguous.
 #[test]
-fn spellings_are_not_shared() {
+fn spellings_are_unique_within_a_vocabulary() {
     for kind in games() {
         for text in files(kind.meta().id) {
             let mut seen = BTreeSet::new();

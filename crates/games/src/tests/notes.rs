@@ -21,7 +21,7 @@ struct ExpectedNotes {
     game: &'static str,
     /// Choices that always have notes.
     always: &'static [&'static str],
-    /// Choices that sometimes have notes; there are none on steps that do nothing (`tile none`) or have no number.
+    /// Choices that sometimes have notes. Steps that do nothing (`tile none`) or have no number have none.
     often: &'static [&'static str],
     /// Choices without notes: they end something, or the relevant information is hidden.
     never: &'static [&'static str],
@@ -143,7 +143,7 @@ fn visit_every_step(id: &str, mut look: impl FnMut(&str, &[Note])) {
 
 /// Each kind of choice in each game has the expected notes; a new kind must be added to the table.
 #[test]
-fn every_kind_of_choice_has_its_notes() {
+fn every_kind_of_choice_has_the_expected_notes() {
     for told in EXPECTED_NOTES {
         let mut met: BTreeMap<String, [u32; 2]> = BTreeMap::new();
         visit_every_step(told.game, |first, notes| {

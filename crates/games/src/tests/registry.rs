@@ -3,7 +3,7 @@
 use crate::{REFERENCE, all, find_in};
 
 #[test]
-fn a_game_is_found_by_id_other_name_and_beginning() {
+fn game_is_found_by_id_alias_or_prefix() {
     let games = [REFERENCE];
     let id = |name: &str| find_in(&games, name).map(|kind| kind.meta().id);
     for name in ["sealed-lots", "SEALED-4x20", "Sealed Lots", " sealed_l", "s"] {
@@ -17,7 +17,7 @@ fn a_game_is_found_by_id_other_name_and_beginning() {
 }
 
 #[test]
-fn ids_and_other_names_are_unique() {
+fn ids_and_aliases_are_unique() {
     let mut names: Vec<String> = Vec::new();
     for kind in all().iter().chain([&REFERENCE]) {
         names.push(kind.meta().id.to_owned());

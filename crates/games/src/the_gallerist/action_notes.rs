@@ -1,12 +1,12 @@
 //! Notes for the actions of a location, shown with the choice (TG-8 to TG-11).
 
 use super::names::{ArtistName, Form, Half, Reward};
-use super::notes::left_note;
+use super::notes::remaining_note;
 use super::state::TheGallerist;
 use super::steps::Step;
 use engine::{Note, Seat};
 
-/// A price in money.
+/// Notes a price in money.
 fn cost_note(money: u8) -> Note {
     Note::new("costs").number("money", money)
 }
@@ -18,7 +18,7 @@ impl TheGallerist {
         match step {
             Step::Discover(name) => self.discover_notes(seat, name),
             Step::Buy(name) => self.buy_notes(seat, name),
-            Step::Deal => vec![left_note(self.deck.len() as u8)],
+            Step::Deal => vec![remaining_note(self.deck.len() as u8)],
             Step::Sign(place) => {
                 let card = self.display.get(usize::from(place) - 1).and_then(|stack| stack.last());
                 card.map(|card| {
@@ -101,7 +101,7 @@ impl TheGallerist {
         notes
     }
 
-    /// Notes the tile of a cell, its pay, and the influence of its column (TG-11.6).
+    /// Returns notes on a cell: its tile, its pay, and the influence of its column (TG-11.6).
     fn reputation_notes(&self, seat: Seat, form: Form, column: u8) -> Vec<Note> {
         let row = self.parts.market_rows.iter().position(|other| *other == form).unwrap_or_default();
         let tile = self.market.tiles[row][usize::from(column) - 1];

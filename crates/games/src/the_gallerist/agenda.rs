@@ -1,5 +1,5 @@
-//! The agenda: the parts of an action still to be resolved. An entry without a choice is resolved at once, any other is
-//! a decision; the sub-choices come in the order of TG-25.
+//! The agenda: the parts of an action still to be resolved. An entry without a choice is resolved at once; any other
+//! entry is a decision. The sub-choices come in the order of TG-25.
 
 use super::names::ArtistName;
 use super::state::{AgendaEntry, Phase, TheGallerist, total};
@@ -78,7 +78,7 @@ impl TheGallerist {
             AgendaEntry::Tickets(icons) => self.gain_only_set(seat, &icons, course),
             AgendaEntry::Gain(colours) => self.gain_tickets(seat, colours, course),
             AgendaEntry::Hang(name) => self.exhibit_work(seat, name, course),
-            AgendaEntry::NextWork(form) => self.next_work(form, course),
+            AgendaEntry::NextWork(form) => self.reveal_next_work(form, course),
             AgendaEntry::Found(name) => self.reveal_artist(seat, name, course),
             AgendaEntry::OutOfGallery(slot) => self.finish_contract(seat, slot, None, course),
             AgendaEntry::Refill => self.refill(course),
@@ -99,7 +99,7 @@ impl TheGallerist {
 
     fn pay(&mut self, seat: Seat, price: u8, money_steps: u8, course: &mut StepContext<'_>) {
         let player = self.player(seat);
-        if let Some(to) = self.after_money_steps(player.influence, money_steps) {
+        if let Some(to) = self.space_after_money_steps(player.influence, money_steps) {
             self.spend_influence(seat, to, InfluencePurpose::Money, course);
         }
         let cash = u16::from(price - money_steps.min(price));
@@ -121,7 +121,7 @@ impl TheGallerist {
             }
             (AgendaEntry::Pay(price, _), Step::Money(steps)) => self.pay(seat, price, steps, course),
             (AgendaEntry::FameSteps(name, _), Step::Fame(steps)) => {
-                if let Some(to) = self.after_fame_steps(self.player(seat).influence, steps) {
+                if let Some(to) = self.space_after_fame_steps(self.player(seat).influence, steps) {
                     self.spend_influence(seat, to, InfluencePurpose::Fame, course);
                     self.raise_fame(seat, name, steps, course);
                 }
@@ -154,7 +154,7 @@ impl TheGallerist {
             (AgendaEntry::OutOfLobby, Step::Out(visitor)) => {
                 self.move_visitor_to_plaza(seat, visitor, VisitorPlace::Lobby, course)
             }
-            (AgendaEntry::Top(slot), Step::Top(half)) => self.turn_half(seat, slot, half, course),
+            (AgendaEntry::Top(slot), Step::Top(half)) => self.turn_contract(seat, slot, half, course),
             (AgendaEntry::TileSlot(cell), Step::TileSlot(slot)) => self.put_tile(seat, cell, slot, course),
             (AgendaEntry::Place(cell), Step::From(source)) => self.place(seat, cell, source, course),
             (AgendaEntry::Use(slot), Step::From(source)) => self.mark_contract(seat, slot, source, course),

@@ -49,7 +49,7 @@ impl TheGallerist {
         let least = u16::from(price).saturating_sub(player.money);
         let least = u8::try_from(least).unwrap_or(u8::MAX);
         let has_room = |money: &u8| {
-            self.after_money_steps(player.influence, *money)
+            self.space_after_money_steps(player.influence, *money)
                 .is_some_and(|influence| self.fame_steps(influence) >= self.fame_needed(seat, name))
         };
         let most = (least..=price.min(self.money_steps(player.influence))).rev().find(has_room)?;
@@ -70,8 +70,8 @@ impl TheGallerist {
         self.parts.works[usize::from(number) - 1].fame
     }
 
-    /// Returns the numbers of fame steps that may be taken for an artist now. A purchase that needs them to make room
-    /// for its work sets a minimum (TG-12.5, TG-8.9).
+    /// Returns the numbers of fame steps that may be taken for an artist now. If a purchase needs fame steps to make
+    /// room for its work, they set a minimum (TG-12.5, TG-8.9).
     pub(crate) fn fame_range(&self, seat: Seat, name: ArtistName, buying: bool) -> RangeInclusive<u8> {
         let missing = FAME_MAX.saturating_sub(self.artist(name).fame);
         let most = missing.min(self.fame_steps(self.player(seat).influence));
@@ -140,7 +140,7 @@ impl TheGallerist {
     }
 
     /// Reveals the next work of the pile, and draws its visitors (TG-8.6).
-    pub(crate) fn next_work(&mut self, form: Form, course: &mut StepContext<'_>) {
+    pub(crate) fn reveal_next_work(&mut self, form: Form, course: &mut StepContext<'_>) {
         let Some(number) = self.piles[form.index()].last().copied() else { return };
         let Some(dice) = course.reveal() else { return };
         self.draw_visitors_for(form, dice);

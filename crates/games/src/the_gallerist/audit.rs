@@ -1,4 +1,4 @@
-//! Support for tests: counts every component, and builds another table that one viewer cannot tell from this one.
+//! Test support: counts every component, and builds another state that a viewer cannot distinguish from this one.
 
 use super::names::{ArtistName, Form, Ticket, Visitor};
 use super::state::{Figure, Piece, TheGallerist};
@@ -109,9 +109,9 @@ impl Audit for TheGallerist {
         count
     }
 
-    /// Deals again everything this viewer may not see (TG-23): the deck, the piles below their tops, and the secret
-    /// cards of others.
-    fn reshuffle_hidden(&self, eye: Viewer, dice: &mut Dice) -> Self {
+    /// Redeals everything this viewer may not see (TG-23): the deck, the piles below their tops, and the secret cards
+    /// of other players.
+    fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
         dice.shuffle(&mut twin.deck);
         for pile in &mut twin.piles {
@@ -121,10 +121,10 @@ impl Audit for TheGallerist {
         if self.is_over() {
             return twin;
         }
-        let hidden: Vec<Seat> = Seat::all(self.count()).filter(|seat| !eye.holds_seat(*seat)).collect();
+        let hidden: Vec<Seat> = Seat::all(self.count()).filter(|seat| !viewer.holds_seat(*seat)).collect();
         for is_curator in [true, false] {
             let known: Vec<Form> = Seat::all(self.count())
-                .filter(|seat| eye.holds_seat(*seat))
+                .filter(|seat| viewer.holds_seat(*seat))
                 .map(|seat| if is_curator { self.player(seat).curator } else { self.player(seat).dealer })
                 .collect();
             let mut cards: Vec<Form> =

@@ -30,12 +30,12 @@ const INFLUENCE_KEPT: u8 = 5;
 
 impl AutomaticMove for TheGallerist {
     /// Returns the automatic move (TG-25.9).
-    fn fallback(&self, seat: Seat) -> Step {
+    fn fallback_step(&self, seat: Seat) -> Step {
         let chosen = match self.agenda.last() {
             Some(todo) => self.automatic_answer(seat, *todo),
             None => self.automatic_phase(seat),
         };
-        chosen.or_else(|| self.offers(seat).any()).unwrap_or(Step::End)
+        chosen.or_else(|| self.offers(seat).default_or_first()).unwrap_or(Step::End)
     }
 }
 
@@ -75,7 +75,7 @@ impl TheGallerist {
         match todo {
             AgendaEntry::Leave(_) => Some(Step::Leave(self.leaves_assistant(seat).then_some(Source::Desk))),
             AgendaEntry::Pick(_) => {
-                let (place, _) = self.wanted_card(seat).or_else(|| self.cards_in_play().next())?;
+                let (place, _) = self.find_wanted_card(seat).or_else(|| self.cards_in_play().next())?;
                 Some(Step::Sign(place))
             }
             AgendaEntry::Sign(_) => {
@@ -94,7 +94,7 @@ impl TheGallerist {
         }
     }
 
-    /// Returns the table after the gallerist has left, with an assistant in its place if one will be left: the move is
+    /// Returns the table after the gallerist has left, with an assistant in its place if one will be left. The move is
     /// planned for that table.
     fn with_assistant_left(&self, seat: Seat) -> Self {
         let mut game = self.clone();
@@ -121,19 +121,23 @@ impl TheGallerist {
         let player = self.player(seat);
         at(sales, self.best_sale(seat))
             .or_else(|| at(artists, self.commissioned_purchase(seat)))
-            .or_else(|| at(sales, self.wanted_card(seat).filter(|_| self.has_open_slot(seat)).map(sign)))
+            .or_else(|| {
+                at(sales, self.find_wanted_card(seat).filter(|_| self.has_open_slot(seat)).map(sign_step))
+            })
             .or_else(|| at(artists, self.best_purchase(seat)))
             .or_else(|| at(artists, self.cheapest_discovery(seat)))
             .or_else(|| {
                 let cost = u16::from(self.hire_cost(seat, 1));
                 at(media, (self.can_hire_free(seat) && cost <= player.money).then_some(Step::Hire(1)))
             })
-            .or_else(|| at(sales, self.cards_in_play().next().filter(|_| self.has_open_slot(seat)).map(sign)))
+            .or_else(|| {
+                at(sales, self.cards_in_play().next().filter(|_| self.has_open_slot(seat)).map(sign_step))
+            })
             .or_else(|| at(media, self.best_promotion(seat)))
             .or_else(|| self.first_action(seat, may_go))
     }
 
-    /// Line 1: sells the most valuable work that has a contract.
+    /// Returns the sale of the most valuable work that has a contract, if worthwhile (line 1).
     fn best_sale(&self, seat: Seat) -> Option<Step> {
         let exhibit = &self.player(seat).exhibit;
         let crowded = exhibit.len() >= usize::from(self.parts.exhibit_spaces_plain);
@@ -146,7 +150,7 @@ impl TheGallerist {
             .map(|(_, Reverse(space))| Step::Sell(space))
     }
 
-    /// Line 2: buys the commissioned work.
+    /// Returns the purchase of the commissioned work (line 2).
     fn commissioned_purchase(&self, seat: Seat) -> Option<Step> {
         let name = self.player(seat).commission?;
         let purchase = self.purchase(seat, name)?;
@@ -154,7 +158,7 @@ impl TheGallerist {
     }
 
     /// Finds a visible contract for the form of an exhibited work that has none.
-    fn wanted_card(&self, seat: Seat) -> Option<(u8, Card)> {
+    fn find_wanted_card(&self, seat: Seat) -> Option<(u8, Card)> {
         let is_wanted = |form: Form| {
             self.player(seat).exhibit.iter().any(|work| work.form == form)
                 && self.contracts_for(seat, form).next().is_none()
@@ -162,7 +166,7 @@ impl TheGallerist {
         self.cards_in_play().find(|(_, card)| is_wanted(card.form))
     }
 
-    /// Line 4: buys the work with the best value for its price, in cash.
+    /// Returns the purchase in cash of the work with the best value for its price (line 4).
     fn best_purchase(&self, seat: Seat) -> Option<Step> {
         let money = self.player(seat).money;
         let gain = |name: ArtistName| {
@@ -178,7 +182,7 @@ impl TheGallerist {
         ArtistName::all().filter_map(gain).max().map(|(_, Reverse(name))| Step::Buy(name))
     }
 
-    /// Line 5: makes the cheapest discovery.
+    /// Returns the cheapest discovery (line 5).
     fn cheapest_discovery(&self, seat: Seat) -> Option<Step> {
         if self.player(seat).commission.is_some() {
             return None;
@@ -187,7 +191,7 @@ impl TheGallerist {
         hidden.min_by_key(|name| self.artist(*name).tile.fame).map(Step::Discover)
     }
 
-    /// Line 8: promotes the artist with the most works of this seat.
+    /// Returns the promotion of the artist with the most works of this seat (line 8).
     fn best_promotion(&self, seat: Seat) -> Option<Step> {
         let player = self.player(seat);
         let own = |name: ArtistName| {
@@ -205,7 +209,7 @@ impl TheGallerist {
             .map(Step::Promote)
     }
 
-    /// Line 9: takes the first legal action.
+    /// Returns the first legal action, with its location (line 9).
     fn first_action(&self, seat: Seat, may_go: &dyn Fn(Location) -> bool) -> Option<(Location, Step)> {
         let first_of = |location: Location, fits: fn(&Step) -> bool| {
             let mut offers = Vec::new();
@@ -263,6 +267,6 @@ impl TheGallerist {
     }
 }
 
-fn sign((place, _): (u8, Card)) -> Step {
+fn sign_step((place, _): (u8, Card)) -> Step {
     Step::Sign(place)
 }

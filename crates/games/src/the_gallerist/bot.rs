@@ -11,7 +11,7 @@ use super::steps::{Place, Step};
 use super::worth::Worth;
 use engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
 
-/// Minimum gain of acting before moving over acting after it.
+/// Minimum advantage of acting before the move over acting after it.
 const EARLY_ACTION_MARGIN: Worth = 10;
 /// Expected gain of four new contracts over those displayed.
 const NEW_CARDS: Worth = 14;
@@ -23,23 +23,23 @@ const IDLE_COST: Worth = 8;
 type TurnPlan = (Worth, Option<Step>);
 
 impl BotPlayer for TheGallerist {
-    /// Returns the bot's next step; always one that is offered.
-    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    /// Returns the bot's next step, which is always legal.
+    fn bot_step(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let is_fresh = self.agenda.is_empty();
         let chosen = match self.phase {
-            Phase::Start if is_fresh => self.sound_start(),
+            Phase::Start if is_fresh => self.choose_start(),
             Phase::Auction | Phase::Discard | Phase::Over(_) => None,
-            Phase::Before if is_fresh => self.sound_turn(seat).1,
+            Phase::Before if is_fresh => self.plan_turn(seat).1,
             _ => self.best_plan(seat).1,
         };
-        chosen.unwrap_or_else(|| self.fallback(seat))
+        chosen.unwrap_or_else(|| self.fallback_step(seat))
     }
 }
 
 impl TheGallerist {
-    /// Returns the free location whose tile promises most. The colony comes last, since it is the best place for the
-    /// first turn.
-    fn sound_start(&self) -> Option<Step> {
+    /// Returns the free location whose tile is the most promising. The colony comes last, since it is the best place
+    /// for the first turn.
+    fn choose_start(&self) -> Option<Step> {
         let free = Location::ALL.iter().filter_map(|at| Some((*at, self.start_tiles[at.index()]?)));
         let promise = |(at, tile): &(Location, _)| {
             let (money, influence) = self.typical_pay(*tile);
@@ -49,7 +49,7 @@ impl TheGallerist {
     }
 
     /// Plans the turn before the gallerist moves: the location, or a step before it that opens a better plan.
-    fn sound_turn(&self, seat: Seat) -> TurnPlan {
+    fn plan_turn(&self, seat: Seat) -> TurnPlan {
         let plain = self.best_plan(seat);
         if self.executive_spent {
             return plain;
@@ -78,7 +78,7 @@ impl TheGallerist {
                 (0..3).any(|column| {
                     self.market.columns[column]
                         && !self.has_access(seat, column)
-                        && self.parts.columns[column].opens_to(lobby)
+                        && self.parts.columns[column].is_opened_by(lobby)
                 })
             }
             _ => false,
@@ -93,7 +93,7 @@ impl TheGallerist {
         (after, course.has_revealed())
     }
 
-    /// Returns true if this seat has nothing more to choose within its turn, or if the bot plans no further.
+    /// Returns true if this seat has no further choice in its turn, or if the bot plans no further.
     fn has_nothing_to_plan(&self, seat: Seat) -> bool {
         let is_done = !matches!(self.phase, Phase::Moved | Phase::Kicked);
         self.deciding_seat() != seat || self.agenda.is_empty() && is_done
@@ -111,7 +111,7 @@ impl TheGallerist {
         self
     }
 
-    /// Returns each considered step with the table after it.
+    /// Returns each considered step, with the table after the step.
     fn tried_steps(&self, seat: Seat) -> impl Iterator<Item = (Step, Self, bool)> + '_ {
         self.considered_steps(seat).into_iter().map(move |step| {
             let (after, has_revealed) = self.try_step_on_copy(seat, step);
@@ -127,7 +127,7 @@ impl TheGallerist {
             return (after.worth_ahead(seat, has_revealed), Some(step));
         }
         let ways = self.tried_steps(seat).map(|(step, after, has_revealed)| {
-            // Ending is not followed into the next player's turn: it is worth no more than the present table.
+            // The next player's turn is not followed: ending the turn is worth no more than the present table.
             let worth = match step {
                 Step::End => self.worth(seat),
                 // A game in which no player acts never ends.
@@ -159,9 +159,9 @@ impl TheGallerist {
         let mut list = Vec::with_capacity(steps.len());
         for offer in &steps {
             let last = offer.count() - 1;
-            let ends = if considers_each_number(offer) { 0..=last } else { 0..=0 };
+            let ends = if covers_every_number(offer) { 0..=last } else { 0..=0 };
             list.extend(ends.map(|at| offer.nth(at)).filter(|step| !is_left_out(step)));
-            if !considers_each_number(offer) && last > 0 {
+            if !covers_every_number(offer) && last > 0 {
                 list.push(offer.nth(last));
             }
         }
@@ -182,6 +182,6 @@ fn is_minor_choice(todo: AgendaEntry) -> bool {
 }
 
 /// Returns true if each number of an offer is considered.
-fn considers_each_number(offer: &Offer<Step>) -> bool {
+fn covers_every_number(offer: &Offer<Step>) -> bool {
     !matches!(offer.nth(0), Step::Money(_))
 }

@@ -10,7 +10,7 @@ use engine::{Offer, Seat, Word, Words};
 impl TheGallerist {
     /// Returns true if a column, counted from 0, is open to this seat's lobby (TG-11.1, TG-11.2).
     pub(crate) fn has_access(&self, seat: Seat, column: usize) -> bool {
-        self.market.columns[column] && self.parts.columns[column].opens_to(self.player(seat).lobby)
+        self.market.columns[column] && self.parts.columns[column].is_opened_by(self.player(seat).lobby)
     }
 
     /// Adds every legal first step of both actions.
@@ -20,14 +20,14 @@ impl TheGallerist {
             for column in (0..3).filter(|column| self.may_take_tile(seat, row, *column)) {
                 let number = column as u8 + 1;
                 let words = [Word::Key("reputation"), Word::Key(form.key()), Word::Number(number.into())];
-                steps.push(Offer::one(Words::of(&words), Step::Reputation(*form, number)));
+                steps.push(Offer::single(Words::of(&words), Step::Reputation(*form, number)));
             }
         }
         for (row, price) in self.parts.bid_prices.iter().enumerate() {
             for column in (0..3).filter(|column| self.may_bid(seat, row, *column)) {
                 let number = column as u8 + 1;
                 let words = [Word::Key("bid"), Word::Number((*price).into()), Word::Number(number.into())];
-                steps.push(Offer::one(Words::of(&words), Step::Bid(*price, number)));
+                steps.push(Offer::single(Words::of(&words), Step::Bid(*price, number)));
             }
         }
     }
@@ -43,7 +43,7 @@ impl TheGallerist {
             && self.tile_slots(seat).next().is_some()
     }
 
-    /// Returns the slots for a tile of the market: empty ones for which an assistant can be placed afterwards (TG-11.5,
+    /// Returns the empty slots that a tile of the market may fill: an assistant must be available afterwards (TG-11.5,
     /// TG-11.10).
     pub(crate) fn tile_slots(&self, seat: Seat) -> impl Iterator<Item = TileSlot> + '_ {
         let has_assistant = !self.sources(seat, true).is_empty();

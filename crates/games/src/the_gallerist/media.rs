@@ -16,7 +16,7 @@ impl TheGallerist {
     }
 
     /// Returns the number of assistants that can be hired and paid (TG-10.1, TG-10.2).
-    pub(crate) fn hire_most(&self, seat: Seat) -> u8 {
+    pub(crate) fn max_hires(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
         let most = player.queue.min(self.parts.desks - player.desks);
         let payable = |count: &u8| {
@@ -38,7 +38,7 @@ impl TheGallerist {
 
     /// Adds every legal first step of both actions.
     pub(crate) fn media_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
-        let most = self.hire_most(seat);
+        let most = self.max_hires(seat);
         if most > 0 {
             steps.push(Offer::number(Words::key("hire"), 1..=most.into(), |count| Step::Hire(count as u8)));
         }

@@ -1,8 +1,8 @@
 //! The Gallerist: each player runs a gallery, discovers, buys, promotes and sells artists' works, and attracts
 //! visitors.
 //!
-//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! any randomness except [`Dice`](engine::Dice), or anything from outside.
+//! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. The game reads no clock, no
+//! chance other than [`Dice`](engine::Dice), and no other external state.
 
 mod action_notes;
 mod agenda;

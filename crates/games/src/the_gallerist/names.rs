@@ -16,7 +16,7 @@ names! {
 }
 
 names! {
-    /// The colour of an artist: it distinguishes the two of one form.
+    /// The colour of an artist, which distinguishes the two artists of a form.
     #[derive(Default)]
     pub Colour {
         #[default]
@@ -49,7 +49,7 @@ names! {
 }
 
 names! {
-    /// A ticket, at the same index as the visitor it moves.
+    /// A ticket, with the same index as the visitor that it moves.
     #[derive(Default)]
     pub Ticket {
         #[default]
@@ -104,7 +104,7 @@ names! {
         Artists = "artists",
         Media = "media",
         Market = "market",
-        /// The black space of the location where it was kicked out.
+        /// The black space of the location where the assistant was kicked out.
         Black = "black",
     }
 }
@@ -158,7 +158,7 @@ names! {
 }
 
 names! {
-    /// The colour of a seat, by which typed words name its lobby.
+    /// The colour of a seat; typed words use it to name the seat's lobby.
     #[derive(Default)]
     pub SeatColour {
         #[default]
@@ -183,7 +183,7 @@ names! {
 }
 
 impl Ticket {
-    /// Returns the visitor it moves.
+    /// Returns the visitor that the ticket moves.
     pub(crate) fn visitor(self) -> Visitor {
         Visitor::ALL[self.index()]
     }
@@ -213,17 +213,17 @@ impl Source {
     }
 }
 
-/// An artist on the board: one of the two of each form.
+/// An artist on the board, one of two per form.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct ArtistName {
     /// The form of the artist's works.
     pub form: Form,
-    /// The colour that distinguishes the two.
+    /// The colour that distinguishes the two artists of the form.
     pub colour: Colour,
 }
 
 impl ArtistName {
-    /// Returns all eight: by form, blue before red (TG-25.9).
+    /// Returns all eight artists by form, blue before red (TG-25.9).
     pub fn all() -> impl Iterator<Item = Self> {
         Form::ALL
             .iter()

@@ -27,8 +27,8 @@ impl Notes for TheGallerist {
     }
 }
 
-/// Notes the number left.
-pub(crate) fn left_note(count: u8) -> Note {
+/// Notes how many are left.
+pub(crate) fn remaining_note(count: u8) -> Note {
     Note::new("left").number("count", count)
 }
 
@@ -56,7 +56,9 @@ impl TheGallerist {
                 self.start_tiles[at.index()].map(|tile| self.tile_notes(seat, tile)).unwrap_or_default()
             }
             Step::To(at) => self.arrival_notes(seat, at),
-            Step::Leave(Some(Source::Desk)) | Step::From(Source::Desk) => vec![left_note(player.desks - 1)],
+            Step::Leave(Some(Source::Desk)) | Step::From(Source::Desk) => {
+                vec![remaining_note(player.desks - 1)]
+            }
             Step::Move(ticket, place) => self.move_notes(seat, ticket, place),
             Step::Use(slot) => {
                 let contract = player.contracts[slot.index()];
@@ -81,7 +83,7 @@ impl TheGallerist {
         }
     }
 
-    /// Notes the pay of a tile per counted thing, and its pay now (TG-20.2).
+    /// Notes the pay of a tile per counted thing, and its present total (TG-20.2).
     pub(crate) fn tile_notes(&self, seat: Seat, tile: Tile) -> Vec<Note> {
         let pay = self.parts.tiles[tile.index()];
         let (now, _) = self.tile_pays(seat, tile, self.player(seat).influence);
@@ -191,7 +193,7 @@ impl TheGallerist {
         let Some(AgendaEntry::Pay(price, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
         let cash = Note::new("cash").number("money", price.saturating_sub(steps));
-        let to = self.after_money_steps(influence, steps).filter(|to| *to != influence);
+        let to = self.space_after_money_steps(influence, steps).filter(|to| *to != influence);
         let down = to.map(|to| Note::new("influence-down").number("from", influence).number("to", to));
         std::iter::once(cash).chain(down).collect()
     }
@@ -201,7 +203,7 @@ impl TheGallerist {
         let Some(AgendaEntry::FameSteps(name, _)) = self.agenda.last().copied() else { return Vec::new() };
         let influence = self.player(seat).influence;
         let mut notes = self.fame_notes(name, steps);
-        let to = self.after_fame_steps(influence, steps).filter(|to| *to != influence);
+        let to = self.space_after_fame_steps(influence, steps).filter(|to| *to != influence);
         notes.extend(to.map(|to| Note::new("influence-down").number("from", influence).number("to", to)));
         notes
     }
@@ -240,8 +242,8 @@ impl TheGallerist {
         }]
     }
 
-    /// Notes the value of a work of renown, and the additional pay of the player's secret cards with it (TG-20.4 to
-    /// TG-20.6).
+    /// Notes the value of a work of renown, and the additional pay of the player's secret cards with the work (TG-20.4
+    /// to TG-20.6).
     fn renown_notes(&self, seat: Seat, form: Form, hung: bool) -> Vec<Note> {
         let mut after = self.clone();
         after.player_mut(seat).auctioned = Some(AuctionedWork { form, number: 0, hung });

@@ -9,27 +9,27 @@ use std::ops::RangeInclusive;
 
 /// Offers a step named by one word.
 pub(crate) fn key_offer(key: &'static str, step: Step) -> Offer<Step> {
-    Offer::one(Words::key(key), step)
+    Offer::single(Words::key(key), step)
 }
 
 /// Offers a step named by two words.
 fn keys_offer(first: &'static str, second: &'static str, step: Step) -> Offer<Step> {
-    Offer::one(Words::of(&[Word::Key(first), Word::Key(second)]), step)
+    Offer::single(Words::of(&[Word::Key(first), Word::Key(second)]), step)
 }
 
 /// Offers a step for an artist: `buy photography red`, also `buy red photography`.
 pub(crate) fn artist_offer(verb: &'static str, name: ArtistName, step: Step) -> Offer<Step> {
     let [form, colour] = [Word::Key(name.form.key()), Word::Key(name.colour.key())];
-    Offer::one(Words::of(&[Word::Key(verb), form, colour]), step).or(Words::of(&[
+    Offer::single(Words::of(&[Word::Key(verb), form, colour]), step).or(Words::of(&[
         Word::Key(verb),
         colour,
         form,
     ]))
 }
 
-/// Offers a step for a numbered place, also by the form that appears there first.
+/// Offers a step for a numbered place, which `form` also names if given.
 pub(crate) fn form_offer(verb: &'static str, place: u8, form: Option<Form>, step: Step) -> Offer<Step> {
-    let offer = Offer::one(Words::of(&[Word::Key(verb), Word::Number(place.into())]), step);
+    let offer = Offer::single(Words::of(&[Word::Key(verb), Word::Number(place.into())]), step);
     match form {
         Some(form) => offer.or(Words::of(&[Word::Key(verb), Word::Key(form.key())])),
         None => offer,
@@ -62,11 +62,12 @@ impl LegalSteps for TheGallerist {
 }
 
 impl TheGallerist {
-    /// Returns every legal step before revealing ones are marked, true if the decision is fresh, and the default.
+    /// Returns every legal step, not yet marked if it reveals something; true if the decision is fresh; and the default
+    /// step.
     pub(crate) fn unmarked_offers(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
         let mut steps = Vec::new();
         let (fresh, default) = match self.agenda.last() {
-            Some(todo) => (false, self.todo_offers(seat, *todo, &mut steps)),
+            Some(todo) => (false, self.agenda_offers(seat, *todo, &mut steps)),
             None => self.phase_offers(seat, &mut steps),
         };
         (steps, fresh, default)
@@ -109,7 +110,7 @@ impl TheGallerist {
                     }
                     let (words, range, make) = (offer.words, range.clone(), *make);
                     let single = |(n, mark): (u32, bool)| {
-                        Offer::one(words.and(Word::Number(n)), make(n)).revealing(mark)
+                        Offer::single(words.and(Word::Number(n)), make(n)).revealing(mark)
                     };
                     let singles: Vec<_> = range.zip(marks).map(single).collect();
                     let count = singles.len();
@@ -138,10 +139,10 @@ impl TheGallerist {
                 (fresh, None)
             }
             Phase::Moved => {
-                self.moved_offers(seat, steps);
+                self.offers_after_move(seat, steps);
                 (false, None)
             }
-            Phase::After | Phase::KickedAfter => (false, self.after_offers(seat, steps)),
+            Phase::After | Phase::KickedAfter => (false, self.end_of_turn_offers(seat, steps)),
             Phase::Kicked => {
                 steps.push(key_offer("nothing", Step::Nothing).or(Words::key("pass")));
                 if let Some(kick) = self.kicked {
@@ -180,7 +181,7 @@ impl TheGallerist {
     }
 
     /// Adds the location action, and executive actions before it (TG-4.6).
-    fn moved_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+    fn offers_after_move(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         if let Some(location) = self.gallerist_at(seat) {
             self.action_offers(seat, location, steps);
         }
@@ -190,9 +191,9 @@ impl TheGallerist {
         self.executive_offers(seat, steps);
     }
 
-    /// Adds the end of a turn or kicked-out action, and what may still come before it. A list of moves ends with its
-    /// line by default.
-    fn after_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+    /// Adds the end of a turn or kicked-out action, and the steps that may still come before it. By default, a list of
+    /// moves ends where its line ends.
+    fn end_of_turn_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         if self.owes_starter(seat) {
             self.executive_offers(seat, steps);
             for slot in self.empty_slots(seat) {
@@ -250,7 +251,7 @@ impl TheGallerist {
         };
         let [verb, colour] = [Word::Key("move"), Word::Key(ticket.key())];
         let [from, to, then] = [Word::Key(from), Word::Key(to), Word::Key("then")];
-        let mut offer = Offer::one(Words::of(&[verb, colour, from]), Step::Move(ticket, place));
+        let mut offer = Offer::single(Words::of(&[verb, colour, from]), Step::Move(ticket, place));
         offer.alternative_words.reserve_exact(4);
         offer.alternative_words.push(Words::of(&[verb, colour, from, to]));
         if self.phase != Phase::Before {
@@ -265,13 +266,13 @@ impl TheGallerist {
         for work in self.easels.iter() {
             for (key, hung) in [("gallery", true), ("sold", false)] {
                 let words = [Word::Key("take"), Word::Key(work.form.key()), Word::Key(key)];
-                steps.push(Offer::one(Words::of(&words), Step::Take(work.form, hung)));
+                steps.push(Offer::single(Words::of(&words), Step::Take(work.form, hung)));
             }
         }
     }
 
     /// Adds the offers for an entry of the agenda; returns the default (TG-25.6).
-    fn todo_offers(&self, seat: Seat, todo: AgendaEntry, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+    fn agenda_offers(&self, seat: Seat, todo: AgendaEntry, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         match todo {
             AgendaEntry::Leave(_) => self.leave_offers(seat, steps),
             AgendaEntry::Pay(price, work) => {
@@ -352,7 +353,7 @@ impl TheGallerist {
         for set in self.ticket_sets(icons).iter().map(|at| TicketSet::ALL[usize::from(*at)]) {
             let colours = set.colours();
             let (open, shown) = (colours & !fixed, colours & fixed);
-            let mut offer = Offer::one(ticket_words(&[open, shown]), Step::Tickets(set));
+            let mut offer = Offer::single(ticket_words(&[open, shown]), Step::Tickets(set));
             if open != 0 && shown != 0 {
                 offer = offer.or(ticket_words(&[open]));
                 if is_plain {

@@ -26,24 +26,24 @@ pub enum SecondColumn {
     Bids,
 }
 
-/// The options of a table: the rulings that can be argued, and the level a solo player wants to reach. An option
-/// missing from a snapshot is as in revision 1, which always wrote the first seven and the last.
+/// The options of a table: the disputable rulings, and the level that a solo player wants to reach. An option missing
+/// from a snapshot has its value of revision 1, which always wrote the first seven and the last.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default = "Options::of_first_revision")]
 pub struct Options {
-    /// Intermediate scoring comes before the kicked-out action (TG-R7).
+    /// True if intermediate scoring comes before the kicked-out action (TG-R7).
     pub intermediate_scoring_first: Assent,
-    /// An assistant kicked out by its own gallerist may be used until the end of the turn (TG-R4).
+    /// True if an assistant kicked out by its own gallerist may be used until the end of the turn (TG-R4).
     pub own_kicked_assistant_usable: Assent,
-    /// A kicked-out assistant may be used in the kicked-out action (TG-R5).
+    /// True if a kicked-out assistant may be used in the kicked-out action (TG-R5).
     pub kicked_out_assistant_usable: Assent,
-    /// Celebrities may be promoted (TG-R16).
+    /// True if celebrities may be promoted (TG-R16).
     pub promote_celebrities: Assent,
-    /// The tile "3 influence" is scored before the other tiles (TG-R17).
+    /// True if the tile "3 influence" is scored before the other tiles (TG-R17).
     pub influence_tile_first: Assent,
-    /// Assistants kicked out in the extra round have no action either (TG-R19).
+    /// True if assistants kicked out in the extra round have no action either (TG-R19).
     pub extra_round_quiet: Assent,
-    /// Space 0 of the influence track counts as a money icon (TG-R8).
+    /// True if space 0 of the influence track counts as a money icon (TG-R8).
     pub money_at_zero: Assent,
     /// Source of visitors if the plaza has none (TG-R10).
     #[serde(skip_serializing_if = "is_bag")]
@@ -51,7 +51,7 @@ pub struct Options {
     /// The part of column 2 that is open with 2 players (TG-R13).
     #[serde(skip_serializing_if = "is_closed")]
     pub column_2: SecondColumn,
-    /// A starter tile that never reached a reputation slot counts too (TG-R31).
+    /// True if a starter tile that never reached a reputation slot also counts (TG-R31).
     #[serde(skip_serializing_if = "Assent::is_no")]
     pub starter_tile_counts: Assent,
     /// The level a solo player wants to reach (TG-22.10).
@@ -85,7 +85,7 @@ impl Default for Options {
     }
 }
 
-// Values unchanged since revision 1 are not written, so that its states keep their digest.
+// Values unchanged since revision 1 are not written, so that states of that revision keep their digest.
 fn is_bag(from: &EmptyPlaza) -> bool {
     *from == EmptyPlaza::Bag
 }

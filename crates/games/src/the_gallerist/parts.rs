@@ -11,7 +11,7 @@ pub(crate) const INFLUENCE_MAX: u8 = 35;
 /// The highest fame.
 pub(crate) const FAME_MAX: u8 = 19;
 
-/// A set of ticket colours, one bit a colour.
+/// A set of ticket colours, one bit per colour.
 pub(crate) type Colours = u8;
 
 /// Components used in the setup for a number of players (TG-2).
@@ -41,12 +41,12 @@ pub(crate) struct ArtistTile {
 pub(crate) struct WorkTile {
     /// Fame number.
     pub(crate) fame: u8,
-    /// Ticket icons, each with the colours it may be taken in; 0 for no icon.
+    /// Ticket icons, each as the set of allowed colours; 0 for no icon.
     pub(crate) icons: [Colours; 2],
 }
 
 impl WorkTile {
-    /// Returns the number of visitors on it (TG-2.9, TG-8.6).
+    /// Returns the number of visitors on the work (TG-2.9, TG-8.6).
     pub(crate) fn visitors(self) -> u8 {
         self.icons.iter().filter(|icon| **icon != 0).count() as u8
     }
@@ -55,9 +55,9 @@ impl WorkTile {
 /// A contract card.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Card {
-    /// The form of the works it is for.
+    /// Form of the works that the contract covers.
     pub form: Form,
-    /// The reward printed on its front.
+    /// The reward printed on the front.
     pub reward: Reward,
 }
 
@@ -70,8 +70,8 @@ pub(crate) struct Column {
 }
 
 impl Column {
-    /// Returns true if these visitors of a lobby open it (TG-11.2).
-    pub(crate) fn opens_to(&self, lobby: [u8; 3]) -> bool {
+    /// Returns true if these visitors of a lobby open the column (TG-11.2).
+    pub(crate) fn is_opened_by(&self, lobby: [u8; 3]) -> bool {
         let [investors, vips, collectors] = lobby;
         let access = self.access;
         investors + vips + collectors >= access.any
@@ -133,7 +133,7 @@ pub struct Parts {
     pub(crate) fame_reward: [u8; 2],
     pub(crate) slot_rewards: [Reward; 6],
     pub(crate) contract_slot_rewards: [Reward; 3],
-    /// The money icon of each space, as the money it is worth at the end of the game.
+    /// Money that the money icon of each space is worth at the end of the game; `None` without an icon.
     pub(crate) money_icons: [Option<u8>; 36],
     pub(crate) fame_icons: [bool; 36],
     pub(crate) celebrity_money: u16,
@@ -180,7 +180,7 @@ fn check_keys_in_order(row: &str, found: &[String], known: &[&str]) -> Result<()
 }
 
 impl FromComponents for Parts {
-    fn read(text: &str) -> Result<Self, PartsError> {
+    fn parse(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;
         check_players(&file)?;

@@ -1,5 +1,5 @@
-//! The choices of each location for a seat if it acted there now, and the pay of tiles: open to every player, computed
-//! for one viewer. Holds no rule.
+//! The choices that each location would give a seat now, and the pay of tiles. All of it is public, but computed for
+//! one viewer. Holds no rule.
 
 use super::names::{ArtistName, Colour, ContractSlot, Form, Reward, Tile};
 use super::parts::FAME_MAX;
@@ -18,7 +18,7 @@ pub struct ProspectsView {
     pub discover: bool,
     /// Works that could be bought.
     pub purchases: Vec<PurchaseView>,
-    /// Cost of one assistant, of two, and so on, as far as they can be paid.
+    /// Costs of hiring one, two or more assistants, as far as they can be paid.
     pub hires: Vec<u8>,
     /// Artists that could be promoted.
     pub promotions: Vec<PromotableView>,
@@ -40,7 +40,7 @@ pub struct SaleView {
     pub value: u8,
 }
 
-/// A work that could be bought: its price, and its value once the purchase has raised its artist's fame.
+/// A work that could be bought: its price, and its value after the purchase has raised the artist's fame.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PurchaseView {
@@ -92,9 +92,9 @@ pub struct TilePayView {
     pub money: u8,
     /// Influence per counted thing.
     pub influence: u8,
-    /// Number of things that count as one.
+    /// Number of things that are paid for as one.
     pub divisor: u8,
-    /// Money that it would pay the viewer now; `None` for a viewer without a seat.
+    /// Money that the tile would pay the viewer now; `None` for a viewer without a seat.
     pub now: Option<u8>,
 }
 
@@ -114,7 +114,7 @@ impl TheGallerist {
             discover: self.player(seat).commission.is_none()
                 && self.artists.iter().any(|one| !one.discovered),
             purchases: self.purchases(seat),
-            hires: (1..=self.hire_most(seat)).map(|count| self.hire_cost(seat, count)).collect(),
+            hires: (1..=self.max_hires(seat)).map(|count| self.hire_cost(seat, count)).collect(),
             promotions: self.promotable(seat),
             columns: columns.collect(),
             tiles: self.tile_choices(seat),

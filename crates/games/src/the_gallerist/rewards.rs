@@ -18,7 +18,7 @@ impl TicketSet {
     pub(crate) const ALL: [Self; 7] =
         [Self::Brown, Self::Pink, Self::White, Self::BrownPink, Self::BrownWhite, Self::PinkWhite, Self::All];
 
-    /// Returns its colours, one bit each.
+    /// Returns the colours of the set, one bit each.
     pub(crate) const fn colours(self) -> Colours {
         match self {
             Self::Brown => 0b001,
@@ -33,10 +33,12 @@ impl TicketSet {
 }
 
 /// Returns true if all these colours can be assigned to different icons.
-fn fits(icons: &[Colours], colours: Colours) -> bool {
+fn can_assign_colours(icons: &[Colours], colours: Colours) -> bool {
     let Some((first, rest)) = icons.split_first() else { return colours == 0 };
-    fits(rest, colours)
-        || (0..3).map(|bit| 1 << bit).any(|bit| first & colours & bit != 0 && fits(rest, colours & !bit))
+    can_assign_colours(rest, colours)
+        || (0..3)
+            .map(|bit| 1 << bit)
+            .any(|bit| first & colours & bit != 0 && can_assign_colours(rest, colours & !bit))
 }
 
 impl TheGallerist {
@@ -50,7 +52,7 @@ impl TheGallerist {
         for (place, set) in (0u8..).zip(TicketSet::ALL) {
             let colours = set.colours();
             let size = colours.count_ones();
-            if colours & !obtainable != 0 || size < most || !fits(icons, colours) {
+            if colours & !obtainable != 0 || size < most || !can_assign_colours(icons, colours) {
                 continue;
             }
             if size > most {
@@ -71,7 +73,7 @@ impl TheGallerist {
         }
     }
 
-    /// Gives these tickets: first those in the box office (TG-14.1), then those sold out there (TG-14.2).
+    /// Gives these tickets: first those in the box office (TG-14.1), then swaps for the sold-out ones (TG-14.2).
     pub(crate) fn gain_tickets(&mut self, seat: Seat, colours: Colours, course: &mut StepContext<'_>) {
         let wanted = |ticket: &&Ticket| colours >> ticket.index() & 1 == 1;
         for ticket in Ticket::ALL.iter().filter(wanted) {
@@ -105,7 +107,7 @@ impl TheGallerist {
         }
     }
 
-    /// Swaps tickets: `given` goes to the discard, `wanted` comes from it (TG-14.2).
+    /// Swaps tickets: `given` goes to the discard, and `wanted` comes from the discard (TG-14.2).
     pub(crate) fn swap_ticket(
         &mut self,
         seat: Seat,
@@ -138,7 +140,7 @@ impl TheGallerist {
         }
     }
 
-    /// Takes a reward as far as possible (TG-17, TG-3.5).
+    /// Takes as much of a reward as possible (TG-17, TG-3.5).
     pub(crate) fn take_reward(&mut self, seat: Seat, reward: Reward, course: &mut StepContext<'_>) {
         if let Some(icons) = Self::icons_of(reward) {
             return self.agenda.push(AgendaEntry::Tickets(icons));
@@ -254,7 +256,7 @@ impl TheGallerist {
         }
     }
 
-    /// Moves the disc back (TG-12.2).
+    /// Spends influence by moving the disc back (TG-12.2).
     pub(crate) fn spend_influence(
         &mut self,
         seat: Seat,
@@ -268,8 +270,8 @@ impl TheGallerist {
         }
     }
 
-    /// Returns the space after `steps` money steps, or `None` if there are fewer (TG-12.4).
-    pub(crate) fn after_money_steps(&self, from: u8, steps: u8) -> Option<u8> {
+    /// Returns the space after `steps` money steps, or `None` if fewer are left (TG-12.4).
+    pub(crate) fn space_after_money_steps(&self, from: u8, steps: u8) -> Option<u8> {
         let zero = self.options.money_at_zero.holds();
         (0..steps).try_fold(from, |space, _| self.parts.money_step(space, zero))
     }
@@ -280,8 +282,8 @@ impl TheGallerist {
         self.parts.money_icons[..usize::from(from)].iter().skip(usize::from(1 - zero)).flatten().count() as u8
     }
 
-    /// Returns the space after `steps` fame steps, or `None` if there are fewer (TG-12.5).
-    pub(crate) fn after_fame_steps(&self, from: u8, steps: u8) -> Option<u8> {
+    /// Returns the space after `steps` fame steps, or `None` if fewer are left (TG-12.5).
+    pub(crate) fn space_after_fame_steps(&self, from: u8, steps: u8) -> Option<u8> {
         (0..steps).try_fold(from, |space, _| self.parts.fame_step(space))
     }
 

@@ -16,8 +16,8 @@ impl Rules for TheGallerist {
     type Step = Step;
     type Event = Event;
 
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
-        Self::set_up(table, dice, news)
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, events: &mut Vec<Event>) -> Self {
+        Self::set_up(table, dice, events)
     }
 
     fn pending(&self) -> Pending {
@@ -27,9 +27,9 @@ impl Rules for TheGallerist {
         }
     }
 
-    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, events: &mut Vec<Event>) {
         if let Play::Step(seat, step) = play {
-            self.take_step(*seat, *step, &mut StepContext::for_play(dice, news));
+            self.take_step(*seat, *step, &mut StepContext::for_play(dice, events));
         }
     }
 
@@ -37,12 +37,13 @@ impl Rules for TheGallerist {
         (self.round > 0).then(|| self.round.into())
     }
 
-    /// Revision 2 changed only the default of an option (TG-R8).
+    /// Switches to a newer revision. Revision 2 changed only the default of an option (TG-R8).
     fn revise(&mut self, _revision: u32, options: &Options) {
         self.options = *options;
     }
 
-    /// A turn can be planned ahead, and so can the kicked-out action of a seat's piece at a location.
+    /// Returns the table as if another decision were pending. A turn can be planned ahead, and so can the kicked-out
+    /// action of a seat's piece at a location.
     fn assume_decision(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
         if matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_)) || !self.is_player(seat) {
             return None;
@@ -117,9 +118,9 @@ impl TheGallerist {
             Step::Starter(slot) => self.place_starter(seat, slot, course),
             Step::Nothing => {
                 course.push_event(Event::KickedOutPassed { seat });
-                self.end_kicked(course);
+                self.end_kicked_action(course);
             }
-            Step::End if self.phase == Phase::KickedAfter => self.end_kicked(course),
+            Step::End if self.phase == Phase::KickedAfter => self.end_kicked_action(course),
             Step::End => self.end_turn(course),
             Step::Discard(ticket) => self.discard_for_kick(ticket, course),
             Step::Take(form, hung) => self.take_renown(seat, form, hung, course),
@@ -208,7 +209,7 @@ impl TheGallerist {
     }
 
     /// Places a gallerist at a location during setup.
-    pub(crate) fn stand_at(&mut self, seat: Seat, location: Location) {
+    pub(crate) fn place_gallerist(&mut self, seat: Seat, location: Location) {
         self.spot_mut(location).main = Some(Piece { seat, figure: Figure::Gallerist });
     }
 
@@ -318,7 +319,7 @@ impl TheGallerist {
                 return;
             }
         }
-        self.after_kicked(course);
+        self.continue_after_kick(course);
     }
 
     /// Returns the seat that kicked out: the turn player, or in a solo game the dummy once it has moved.
@@ -366,13 +367,13 @@ impl TheGallerist {
     }
 
     /// Ends a kicked-out action (TG-6.5).
-    fn end_kicked(&mut self, course: &mut StepContext<'_>) {
+    fn end_kicked_action(&mut self, course: &mut StepContext<'_>) {
         self.lose_starter(self.deciding_seat(), course);
-        self.after_kicked(course);
+        self.continue_after_kick(course);
     }
 
     /// Continues TG-3.4 from its fourth step.
-    fn after_kicked(&mut self, course: &mut StepContext<'_>) {
+    fn continue_after_kick(&mut self, course: &mut StepContext<'_>) {
         self.send_home(course);
         self.score_if_due(course);
         self.advance(course);

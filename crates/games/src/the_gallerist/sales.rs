@@ -46,7 +46,8 @@ impl TheGallerist {
         }
     }
 
-    /// Adds the cards of the display, and dealing new cards first, or declining those just dealt (TG-9.2, TG-9.3).
+    /// Adds the cards of the display, and the choice to deal new cards first or to decline those just dealt (TG-9.2,
+    /// TG-9.3).
     pub(crate) fn pick_offers(&self, dealt: bool, steps: &mut Vec<Offer<Step>>) {
         let mut said = [false; 4];
         for (place, stack) in (1..).zip(&self.display) {
@@ -59,7 +60,7 @@ impl TheGallerist {
             steps.push(key_offer("decline", Step::Decline));
         } else {
             let words = Words::of(&[Word::Key("sign"), Word::Key("new")]);
-            steps.push(Offer::one(words, Step::Deal).revealing(true));
+            steps.push(Offer::single(words, Step::Deal).revealing(true));
         }
     }
 
@@ -141,7 +142,7 @@ impl TheGallerist {
         self.agenda.push(AgendaEntry::OutOfGallery(slot));
     }
 
-    /// Turns the contract over (TG-9.10 to TG-9.12); the departed visitor determines the half on top, or leaves the
+    /// Turns the contract over (TG-9.10 to TG-9.12). The departed visitor determines the half on top, or leaves the
     /// choice open.
     pub(crate) fn finish_contract(
         &mut self,
@@ -156,14 +157,14 @@ impl TheGallerist {
             self.send_assistant_home(seat, course);
         }
         match left {
-            Some(Visitor::Vip) => self.turn_half(seat, slot, Half::Influence, course),
-            Some(Visitor::Investor) => self.turn_half(seat, slot, Half::Money, course),
+            Some(Visitor::Vip) => self.turn_contract(seat, slot, Half::Influence, course),
+            Some(Visitor::Investor) => self.turn_contract(seat, slot, Half::Money, course),
             _ => self.agenda.push(AgendaEntry::Top(slot)),
         }
     }
 
     /// Puts this half on top.
-    pub(crate) fn turn_half(
+    pub(crate) fn turn_contract(
         &mut self,
         seat: Seat,
         slot: ContractSlot,
@@ -191,7 +192,8 @@ impl TheGallerist {
         course.push_event(Event::VisitorLeft { seat, visitor, from });
     }
 
-    /// Returns the contracts that may be used as an executive action (TG-5.5); none without an assistant to put there.
+    /// Returns the contracts that may be used as an executive action (TG-5.5), or none if no assistant can be placed on
+    /// them.
     pub(crate) fn usable_contracts(&self, seat: Seat) -> InlineList<(ContractSlot, Reward), 3> {
         let mut list = InlineList::default();
         if self.sources(seat, true).is_empty() {

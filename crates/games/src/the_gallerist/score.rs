@@ -24,7 +24,7 @@ impl Scores for TheGallerist {
             let works = player.exhibit.len() + player.sold.len() + usize::from(player.auctioned.is_some());
             let ties = [works as i32, total(player.gallery).into(), self.employed_assistants(seat).into()];
             let parts = PARTS.into_iter().zip(self.final_parts(seat, self.is_over()));
-            Standing::of(seat, parts.collect(), TIES.into_iter().zip(ties).collect())
+            Standing::unranked(seat, parts.collect(), TIES.into_iter().zip(ties).collect())
         };
         Standing::rank_all(Seat::all(self.count()).map(standing).collect())
     }
@@ -85,26 +85,26 @@ impl TheGallerist {
             .sum()
     }
 
-    /// Returns the exhibited works by form, including one taken in the auction and hung there.
+    /// Returns the exhibited works by form, including a work taken in the auction and hung in the gallery.
     pub(crate) fn forms_exhibited(&self, seat: Seat) -> [u8; 4] {
         let player = self.player(seat);
         let hung = player.auctioned.filter(|work| work.hung).map(|work| work.form);
-        by_form(player.exhibit.iter().map(|work| work.form).chain(hung))
+        count_by_form(player.exhibit.iter().map(|work| work.form).chain(hung))
     }
 
-    /// Returns the sold works by form, including one taken in the auction and placed there.
+    /// Returns the sold works by form, including a work taken in the auction and placed with them.
     pub(crate) fn forms_sold(&self, seat: Seat) -> [u8; 4] {
         let player = self.player(seat);
         let laid = player.auctioned.filter(|work| !work.hung).map(|work| work.form);
-        by_form(player.sold.iter().map(|work| work.form).chain(laid))
+        count_by_form(player.sold.iter().map(|work| work.form).chain(laid))
     }
 
     /// Returns the number of things that a tile counts (TG-20.2).
-    fn things_counted(&self, seat: Seat, tile: Tile, influence: u8) -> u8 {
+    fn counted_things(&self, seat: Seat, tile: Tile, influence: u8) -> u8 {
         let player = self.player(seat);
         let [investors, vips, collectors] = player.gallery;
-        let exhibited = by_form(player.exhibit.iter().map(|work| work.form));
-        let sold = by_form(player.sold.iter().map(|work| work.form));
+        let exhibited = count_by_form(player.exhibit.iter().map(|work| work.form));
+        let sold = count_by_form(player.sold.iter().map(|work| work.form));
         let of_form = |form: Form| exhibited[form.index()] + sold[form.index()];
         let forms = Form::ALL.iter().filter(|form| of_form(**form) > 0).count();
         let artists = |fits: &dyn Fn(&super::state::Artist) -> bool| {
@@ -165,7 +165,7 @@ impl TheGallerist {
     /// Returns the money and influence of one tile, scored at this influence (TG-20.2).
     pub(crate) fn tile_pays(&self, seat: Seat, tile: Tile, influence: u8) -> (u8, u8) {
         let pay = self.parts.tiles[tile.index()];
-        let count = self.things_counted(seat, tile, influence) / pay.divisor;
+        let count = self.counted_things(seat, tile, influence) / pay.divisor;
         (pay.money * count, pay.influence * count)
     }
 
@@ -218,8 +218,8 @@ impl TheGallerist {
         ]
     }
 
-    /// Returns the parts of a seat's score as if the game ended now, in the order of [`PARTS`]; the secret cards count
-    /// only `with_cards`.
+    /// Returns the parts of a seat's score as if the game ended now, in the order of [`PARTS`]. The secret cards count
+    /// only if `with_cards` is true.
     pub(crate) fn final_parts(&self, seat: Seat, with_cards: bool) -> FinalParts {
         let player = self.player(seat);
         let (tiles, influence) = self.tile_points(seat);
@@ -259,7 +259,7 @@ impl TheGallerist {
     }
 }
 
-fn by_form(forms: impl Iterator<Item = Form>) -> [u8; 4] {
+fn count_by_form(forms: impl Iterator<Item = Form>) -> [u8; 4] {
     let mut count = [0; 4];
     forms.for_each(|form| count[form.index()] += 1);
     count
@@ -273,7 +273,7 @@ fn matched_set_money(sets: &[WorkSet], have: [u8; 4]) -> i32 {
 /// Returns a seat's part of the awards of a column: tied seats share the sum of the awards for the places they occupy
 /// (TG-20.1).
 pub(crate) fn award_share(assistants: &[u8], seat: Seat, awards: [u8; 3]) -> i32 {
-    let own = *seat.of(assistants);
+    let own = *seat.entry_in(assistants);
     if own == 0 {
         return 0;
     }

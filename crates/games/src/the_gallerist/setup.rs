@@ -14,12 +14,12 @@ use engine::{Dice, Seat, Setup};
 
 impl TheGallerist {
     /// Returns the table before the first choice of a starting location.
-    pub(crate) fn set_up(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+    pub(crate) fn set_up(table: &Setup<Options, Parts>, dice: &mut Dice, events: &mut Vec<Event>) -> Self {
         let mut game = Self::setup_without_draws(table);
         let row = game.parts.clone();
         let row = &row.tables[usize::from(table.seats) - 1];
         game.lay_out_contracts(dice);
-        game.draw_artists(dice, news);
+        game.draw_artists(dice, events);
         let renown = game.lay_out_works(dice);
         let mut tiles: Vec<Tile> = Tile::ALL.to_vec();
         dice.shuffle(&mut tiles);
@@ -46,11 +46,11 @@ impl TheGallerist {
         }
         // TG-2.14.
         game.start_tiles.iter_mut().for_each(|place| *place = tiles.pop());
-        game.deal_cards(dice, news);
+        game.deal_cards(dice, events);
         // TG-2.16: the last player in turn order chooses first, then counterclockwise.
         game.first = Seat::new(dice.below(table.seats.into()) as u8);
         game.current = game.seat_before(game.first);
-        news.push(Event::StartPlayer { seat: game.first });
+        events.push(Event::StartPlayer { seat: game.first });
         game
     }
 
@@ -116,7 +116,7 @@ impl TheGallerist {
     }
 
     /// Draws the artists (TG-2.5 to TG-2.8).
-    fn draw_artists(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn draw_artists(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         let parts = self.parts.clone();
         let mut tiles = parts.artists.clone();
         dice.shuffle(&mut tiles);
@@ -137,7 +137,7 @@ impl TheGallerist {
             };
             if is_first {
                 first = Some(name);
-                news.push(Event::FirstArtist { form: name.form, colour: name.colour });
+                events.push(Event::FirstArtist { form: name.form, colour: name.colour });
             }
         }
         let mut bonuses = parts.bonuses.clone();
@@ -166,7 +166,7 @@ impl TheGallerist {
         aside
     }
 
-    /// Draws random visitors from the bag for the top work of a pile, as many as it shows icons (TG-2.9, TG-8.6).
+    /// Draws random visitors from the bag for the top work of a pile, one for each visitor icon (TG-2.9, TG-8.6).
     pub(crate) fn draw_visitors_for(&mut self, form: Form, dice: &mut Dice) {
         let Some(number) = self.piles[form.index()].last() else { return };
         let wanted = self.parts.works[usize::from(*number) - 1].visitors();
@@ -191,7 +191,7 @@ impl TheGallerist {
     }
 
     /// Deals the secret cards (TG-2.15).
-    fn deal_cards(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn deal_cards(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         let mut curators = Form::ALL.to_vec();
         dice.shuffle(&mut curators);
         let mut dealers = Form::ALL.to_vec();
@@ -199,7 +199,7 @@ impl TheGallerist {
         for (seat, (curator, dealer)) in Seat::all(self.count()).zip(curators.into_iter().zip(dealers)) {
             let player = self.player_mut(seat);
             (player.curator, player.dealer) = (curator, dealer);
-            news.push(Event::Cards { seat, curator, dealer });
+            events.push(Event::Cards { seat, curator, dealer });
         }
     }
 
@@ -210,7 +210,7 @@ impl TheGallerist {
 
     /// Chooses a starting location (TG-2.16).
     pub(crate) fn start_at(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
-        self.stand_at(seat, location);
+        self.place_gallerist(seat, location);
         if let Some(tile) = self.start_tiles[location.index()].take() {
             self.player_mut(seat).starter = Some(tile);
             course.push_event(Event::Started { seat, location, tile });

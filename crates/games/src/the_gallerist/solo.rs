@@ -12,7 +12,7 @@ impl TheGallerist {
     pub(crate) fn end_solo_turn(&mut self, course: &mut StepContext<'_>) {
         self.score_if_due(course);
         let Some(kick) = self.kicked.filter(|kick| kick.seat == self.dummy_seat()) else {
-            return self.after_discard(course);
+            return self.continue_after_discard(course);
         };
         if kick.figure == Figure::Assistant {
             self.spot_mut(kick.location).black = None;
@@ -25,7 +25,7 @@ impl TheGallerist {
             stacks if stacks.len() > 1 => self.phase = Phase::Discard,
             stacks => match stacks.first() {
                 Some(ticket) => self.discard_for_kick(*ticket, course),
-                None => self.after_discard(course),
+                None => self.continue_after_discard(course),
             },
         }
     }
@@ -44,12 +44,12 @@ impl TheGallerist {
         self.take_from_box(ticket);
         self.ticket_discard[ticket.index()] += 1;
         course.push_event(Event::TicketDiscarded { ticket });
-        self.after_discard(course);
+        self.continue_after_discard(course);
     }
 
-    /// Plays the rest of the round: scoring, the dummy's move, the kicked-out action; after the last move, the end
-    /// (TG-22.7, TG-22.8).
-    fn after_discard(&mut self, course: &mut StepContext<'_>) {
+    /// Plays the rest of the round: scoring, the dummy's move and the kicked-out action. After the last move, ends the
+    /// game (TG-22.7, TG-22.8).
+    fn continue_after_discard(&mut self, course: &mut StepContext<'_>) {
         self.score_if_due(course);
         if self.kicked.is_some_and(|kick| kick.seat != self.dummy_seat()) {
             self.send_home(course);
@@ -61,7 +61,7 @@ impl TheGallerist {
         self.ask_kicked(course);
     }
 
-    /// Returns the location of the dummy's gallerist, and true if it was kicked out there.
+    /// Returns the location of the dummy's gallerist, and true if it was kicked out.
     fn dummy_gallerist(&self) -> Option<(Location, bool)> {
         let gallerist = Some(Piece { seat: self.dummy_seat(), figure: Figure::Gallerist });
         Location::ALL.iter().find_map(|location| {
@@ -77,7 +77,7 @@ impl TheGallerist {
         let Some((from, was_kicked)) = self.dummy_gallerist() else {
             let Some(opposite) = self.gallerist_at(Seat::new(0)).map(Location::opposite) else { return };
             course.push_event(Event::DummySet { location: opposite });
-            return self.dummy_arrives(opposite, course);
+            return self.place_dummy(opposite, course);
         };
         let assistant = Piece { seat: self.dummy_seat(), figure: Figure::Assistant };
         let left_assistant = !was_kicked && self.dummy.supply > 0;
@@ -90,13 +90,13 @@ impl TheGallerist {
         self.dummy.supply -= u8::from(left_assistant);
         let location = from.clockwise();
         course.push_event(Event::DummyMoved { location, left_assistant });
-        self.dummy_arrives(location, course);
+        self.place_dummy(location, course);
         if location == Location::Market {
             self.put_dummy_into_market(course);
         }
     }
 
-    fn dummy_arrives(&mut self, location: Location, course: &mut StepContext<'_>) {
+    fn place_dummy(&mut self, location: Location, course: &mut StepContext<'_>) {
         let dummy = self.dummy_seat();
         let gallerist = Piece { seat: dummy, figure: Figure::Gallerist };
         let Some(piece) = self.spot_mut(location).main.replace(gallerist) else { return };
@@ -113,7 +113,7 @@ impl TheGallerist {
     /// Places an assistant of the dummy in the market, alternating between the upper and the lower part (TG-22.4).
     pub(crate) fn put_dummy_into_market(&mut self, course: &mut StepContext<'_>) {
         let above = self.dummy.placed.is_multiple_of(2);
-        let (upper, lower) = (self.first_free(true), self.first_free(false));
+        let (upper, lower) = (self.first_free_cell(true), self.first_free_cell(false));
         let Some(cell) = (if above { upper.or(lower) } else { lower.or(upper) }) else { return };
         if !self.take_dummy_assistant() {
             return;
@@ -136,7 +136,7 @@ impl TheGallerist {
     }
 
     /// Returns the first cell of a part without an assistant, row by row from the top.
-    fn first_free(&self, above: bool) -> Option<Cell> {
+    fn first_free_cell(&self, above: bool) -> Option<Cell> {
         let market = &self.market;
         let rows = if above { market.upper.len() } else { market.lower.len() };
         let owner = |row: usize, column: usize| {

@@ -116,16 +116,16 @@ pub(crate) struct StandingPlaces {
 /// A work of art that has an owner.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Work {
-    /// Its form.
+    /// Form of the work.
     pub form: Form,
     /// Number among the form's 8 tiles, from 1.
     pub number: u8,
-    /// Colour of its artist.
+    /// Colour of the work's artist.
     pub colour: Colour,
 }
 
 impl Work {
-    /// Returns its artist.
+    /// Returns the artist of the work.
     pub(crate) fn artist(self) -> ArtistName {
         ArtistName { form: self.form, colour: self.colour }
     }
@@ -143,7 +143,7 @@ pub(crate) struct Renown {
 pub(crate) struct AuctionedWork {
     pub(crate) form: Form,
     pub(crate) number: u8,
-    /// True if it hangs in the gallery, false if it is with the sold works.
+    /// True if the work hangs in the gallery; false if it is with the sold works.
     pub(crate) hung: bool,
 }
 
@@ -160,7 +160,7 @@ pub(crate) struct Contract {
 }
 
 impl Contract {
-    /// Returns the reward for using it: the printed one, or that of the half on top (TG-5.5).
+    /// Returns the reward for using the contract: the printed one, or that of the half on top (TG-5.5).
     pub(crate) fn reward(&self) -> Reward {
         match (self.finished, self.top) {
             (false, _) => self.card.reward,
@@ -262,8 +262,8 @@ pub(crate) struct Dummy {
     pub(crate) owes_ticket: bool,
 }
 
-/// An entry of the agenda, resolved before the turn continues; the last entry comes first. Some are choices of a
-/// player, the others are resolved at once.
+/// An entry of the agenda, resolved before the turn continues; the last entry comes first. Some entries are choices of
+/// a player; the others are resolved at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum AgendaEntry {
@@ -271,7 +271,7 @@ pub(crate) enum AgendaEntry {
     Leave(Location),
     /// The gallerist arrives (TG-4.4).
     Arrive(Location),
-    /// Choice of money steps, if any are possible, and payment of the price (TG-12.4); with the artist whose work is
+    /// Choice of money steps, if any are possible, and payment of the price (TG-12.4). Includes the artist if a work is
     /// bought.
     Pay(u8, Option<ArtistName>),
     /// Raises the artist's fame by this amount, then offers fame steps (TG-12.5); `true` for a purchase.
@@ -286,7 +286,7 @@ pub(crate) enum AgendaEntry {
     Tickets([Colours; 4]),
     /// Takes these tickets (TG-14.2).
     Gain(Colours),
-    /// Choice of the colour swapped for a sold-out one (TG-14.2), with the colours still to be gained after it.
+    /// Choice of the colour swapped for a sold-out one (TG-14.2), with the colours still to be gained afterwards.
     Swap(Ticket, Colours),
     /// Choice of the visitor of a reward (TG-15.4), given the kinds allowed, one bit each; `true` if only from the bag.
     Guest(u8, bool),
@@ -368,7 +368,7 @@ state! {
         pub(crate) promotion: [u8; 5],
         pub(crate) market: Market,
         pub(crate) easels: InlineList<Renown, 4>,
-        /// Number of works of renown that no player can take anymore.
+        /// Number of works of renown that are no longer available to players.
         pub(crate) lost_renown: u8,
         /// Number of reputation tiles that left the game since the setup.
         pub(crate) lost_tiles: u8,

@@ -1,5 +1,5 @@
-//! The dice that a step may roll, and the list of events it adds to. A step can also be tried without them, to find out
-//! if it would reveal something: then it stops at that point.
+//! The dice that a step may roll, and the event list that it adds to. A step can also be tried without them, to find
+//! out whether it would reveal something; it then stops at that point.
 
 use super::steps::Event;
 use engine::Dice;
@@ -40,7 +40,7 @@ impl<'a> StepContext<'a> {
         self.revealed
     }
 
-    /// Returns true if the step is only tried and has reached what it would reveal.
+    /// Returns true if the step is only tried and has reached the point where it would reveal something.
     pub(crate) fn must_stop(&self) -> bool {
         self.revealed && self.played.is_none()
     }

@@ -34,7 +34,8 @@ pub enum Place {
     LobbyOf(Seat),
 }
 
-/// The smallest decision. Journals keep these permanently: names and the order of fields must not change.
+/// A step, the smallest unit of a decision. Journals keep steps permanently, so the names and the order of fields must
+/// not change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -66,7 +67,7 @@ pub enum Step {
     Slot(ContractSlot),
     /// Sell the work on this exhibit space, from 1 (TG-9.10).
     Sell(u8),
-    /// Sell it on this contract (TG-9.14).
+    /// Sell the work on this contract (TG-9.14).
     Using(ContractSlot),
     /// Let this visitor leave (TG-9.10, TG-11.6, TG-8.12).
     Out(Visitor),
@@ -158,7 +159,8 @@ pub enum Event {
     OwnKickedOut { seat: Seat, location: Location },
     /// No location action was possible (TG-4.6).
     Skipped { seat: Seat, location: Location },
-    /// A visitor was moved by a ticket (TG-5.1). `from_seat` is the owner of the lobby it left, otherwise the mover.
+    /// A visitor was moved by a ticket (TG-5.1). `from_seat` is the owner of the lobby that the visitor left, otherwise
+    /// the mover.
     VisitorMoved { seat: Seat, visitor: Visitor, from: VisitorPlace, to: VisitorPlace, from_seat: Seat },
     /// A contract was used (TG-5.5).
     ContractUsed { seat: Seat, slot: ContractSlot, reward: Reward, source: Source },
@@ -210,7 +212,7 @@ pub enum Event {
     Sold { seat: Seat, form: Form, colour: Colour, number: u8, amount: u16, slot: ContractSlot },
     /// A contract is finished, with this half on top (TG-9.11).
     ContractFinished { seat: Seat, slot: ContractSlot, top: Half },
-    /// Assistants were hired; at no cost if as a reward (TG-10.1, TG-7.6).
+    /// Assistants were hired, at no cost if hired as a reward (TG-10.1, TG-7.6).
     Hired { seat: Seat, count: u8, cost: u8 },
     /// An artist was promoted (TG-10.5).
     Promoted { seat: Seat, form: Form, colour: Colour, level: u8 },

@@ -1,4 +1,4 @@
-//! A table as one viewer may know it, as plain values for rendering (TG-23).
+//! The view of a table for one viewer, as plain values for renderers (TG-23).
 
 use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Ticket, Tile, TileSlot,
@@ -9,7 +9,7 @@ use super::state::Figure;
 use engine::Seat;
 use serde::Serialize;
 
-/// The state that one viewer may know.
+/// The view of a table for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)] // Each field holds what its name says; places, columns and rows count from 1.
 pub struct View {
@@ -92,7 +92,7 @@ pub struct LocationView {
     pub tile: Option<Tile>,
 }
 
-/// A piece; one without a seat is the dummy's.
+/// A piece; without a seat, it belongs to the dummy.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PieceView {
@@ -142,7 +142,7 @@ pub struct PileView {
 pub struct TopView {
     pub number: u8,
     pub fame: u8,
-    /// Colours that each ticket icon may be taken in.
+    /// Allowed colours of each ticket icon.
     pub tickets: Vec<Vec<Ticket>>,
     pub visitors: Visitors,
 }
@@ -219,7 +219,7 @@ pub struct CellView {
 pub struct RenownView {
     pub form: Form,
     pub number: u8,
-    /// Its value now (TG-20.4).
+    /// Current value (TG-20.4).
     pub value: u8,
 }
 
@@ -228,7 +228,7 @@ pub struct RenownView {
 #[allow(missing_docs)]
 pub struct TrackView {
     pub space: u8,
-    /// The money icon, as the money it is worth at the end of the game.
+    /// Money that the money icon is worth at the end of the game; `None` without the icon.
     pub money: Option<u8>,
     pub fame: bool,
     pub seats: Vec<Seat>,
@@ -309,7 +309,7 @@ pub struct AuctionedView {
 pub struct ContractView {
     pub slot: ContractSlot,
     pub form: Option<Form>,
-    /// Reward for using it now.
+    /// Reward for using the contract now.
     pub reward: Option<Reward>,
     pub finished: bool,
     pub top: Option<Half>,

@@ -1,4 +1,4 @@
-//! A table as one viewer sees it (TG-23): fills the types of `view`.
+//! Builds the view of a table for one viewer (TG-23), in the types of `view`.
 
 use super::inline_list::InlineList;
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, SeatColour, Ticket, Tile, TileSlot};
@@ -36,8 +36,8 @@ impl From<FinalParts> for PointsView {
 impl Visibility for TheGallerist {
     type View = View;
 
-    /// Returns the state that this viewer may know.
-    fn view(&self, eye: Viewer) -> View {
+    /// Returns the view of the table for a viewer.
+    fn view(&self, viewer: Viewer) -> View {
         let tracks = (0u8..).zip(self.parts.money_icons.iter().zip(&self.parts.fame_icons));
         let on_space = |space: u8| {
             Seat::all(self.count()).filter(|seat| self.player(*seat).influence == space).collect()
@@ -45,7 +45,7 @@ impl Visibility for TheGallerist {
         View {
             round: self.round,
             phase: self.phase_name(),
-            eye: eye.seat(),
+            eye: viewer.seat(),
             first: self.first,
             turn_of: self.current,
             asked: if self.is_over() { None } else { Some(self.deciding_seat()) },
@@ -76,7 +76,7 @@ impl Visibility for TheGallerist {
                     seats: on_space(space),
                 })
                 .collect(),
-            seats: Seat::all(self.count()).map(|seat| self.seat_view(seat, eye)).collect(),
+            seats: Seat::all(self.count()).map(|seat| self.seat_view(seat, viewer)).collect(),
             solo: self.is_solo().then(|| SoloView {
                 supply: self.dummy.supply,
                 placed: self.dummy.placed,
@@ -84,15 +84,16 @@ impl Visibility for TheGallerist {
                 wanted: self.options.solo_level,
                 reached: self.is_over().then(|| self.level_reached()),
             }),
-            tiles: self.tile_views(eye),
-            prospects: self.prospects_for(eye),
+            tiles: self.tile_views(viewer),
+            prospects: self.prospects_for(viewer),
         }
     }
 
-    /// Hides the secret cards from all but their owner until they are revealed (TG-23).
-    fn redact(&self, event: &Event, eye: Viewer) -> Option<Event> {
+    /// Returns the part of an event that this viewer may see. Secret cards are shown only to their owner until they are
+    /// revealed (TG-23).
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         match event {
-            Event::Cards { seat, .. } if !eye.holds_seat(*seat) => None,
+            Event::Cards { seat, .. } if !viewer.holds_seat(*seat) => None,
             _ => Some(*event),
         }
     }
@@ -100,9 +101,12 @@ impl Visibility for TheGallerist {
 
 impl TheGallerist {
     /// Returns every tile that can still be taken or is held, in the order of the data.
-    fn tile_views(&self, eye: Viewer) -> Vec<TilePayView> {
-        let seat =
-            if let Viewer::Seat(seat) = eye { Some(seat).filter(|seat| self.is_player(*seat)) } else { None };
+    fn tile_views(&self, viewer: Viewer) -> Vec<TilePayView> {
+        let seat = if let Viewer::Seat(seat) = viewer {
+            Some(seat).filter(|seat| self.is_player(*seat))
+        } else {
+            None
+        };
         let in_market = self.market.tiles.iter().flatten().flatten();
         let held =
             self.players.iter().flat_map(|player| player.tiles.iter().chain([&player.starter]).flatten());
@@ -112,8 +116,8 @@ impl TheGallerist {
         tiles.map(|tile| self.tile_pay_view(seat, *tile)).collect()
     }
 
-    fn prospects_for(&self, eye: Viewer) -> Option<ProspectsView> {
-        let Viewer::Seat(seat) = eye else { return None };
+    fn prospects_for(&self, viewer: Viewer) -> Option<ProspectsView> {
+        let Viewer::Seat(seat) = viewer else { return None };
         let is_on = !matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_));
         (is_on && self.is_player(seat)).then(|| self.prospects(seat))
     }
@@ -281,9 +285,9 @@ impl TheGallerist {
         RenownView { form, number, value: self.renown_value(form) }
     }
 
-    fn seat_view(&self, seat: Seat, eye: Viewer) -> SeatView {
+    fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let player = self.player(seat);
-        let sees = eye.holds_seat(seat) || self.is_over();
+        let sees = viewer.holds_seat(seat) || self.is_over();
         let parts = self.final_parts(seat, self.is_over());
         let queue = self.parts.hire.iter().zip(1..).skip(8 - usize::from(player.queue));
         let taken = |work: AuctionedWork| AuctionedView {

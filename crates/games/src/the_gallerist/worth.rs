@@ -54,7 +54,7 @@ impl TheGallerist {
             return (100 - tickets).max(OPEN_LEAST);
         }
         let visitors: u8 = self.parts.visitors.iter().sum::<u8>() - 3 * row.visitors_removed_each;
-        // A third of the visitors is on the board from the start.
+        // A third of the visitors are on the board from the start.
         let bag = 100 - 150 * Worth::from(total(self.bag)) / Worth::from(visitors).max(1);
         let mut best = [0; 2];
         for artist in self.artists.iter().filter(|artist| artist.discovered) {
@@ -71,7 +71,8 @@ impl TheGallerist {
         (100 - gone[1]).clamp(OPEN_LEAST, 100)
     }
 
-    /// Returns the cost of a long game, which should come to its end: tickets and visitors left count more and more.
+    /// Returns the cost of a long game. The remaining tickets and visitors count more and more, so that the game comes
+    /// to its end.
     fn long_game_cost(&self) -> Worth {
         self.rounds_beyond_typical() * Worth::from(total(self.box_office) + total(self.bag))
     }
@@ -113,7 +114,7 @@ impl TheGallerist {
         let hope = |name: ArtistName| {
             let fame = Worth::from(self.artist(name).fame);
             let value = Worth::from(self.value_of(name));
-            // Rising fame yields money only at some steps; between them, it counts in part.
+            // Rising fame yields money only at some steps; fame between them counts in part.
             let on_its_way = (10 * fame - 10 * value).max(0);
             on_its_way / 2 + 4 * (20 - value)
         };
@@ -186,7 +187,7 @@ impl TheGallerist {
             + 6 * held().count() as Worth
     }
 
-    /// Returns the worth of the auction, if no other player bids anymore.
+    /// Returns the worth of the auction, assuming that no other player bids again.
     fn easel_worth(&self, seat: Seat) -> Worth {
         let bid = self.auction_bid(seat);
         if bid[0] == 0 || self.player(seat).auctioned.is_some() {
@@ -226,7 +227,7 @@ impl TheGallerist {
     }
 }
 
-/// Returns the worth of a set of works not yet matched: it grows with the works already there.
+/// Returns the worth of a set of works not yet matched, which grows with the number of matching works.
 fn unmatched_set_worth(set: &WorkSet, have: [u8; 4]) -> Worth {
     let need: Worth = set.need.iter().map(|need| Worth::from(*need)).sum();
     let there: Worth = set.need.iter().zip(have).map(|(need, have)| Worth::from(have.min(*need))).sum();

@@ -5,4 +5,4 @@ game-5211-headline-play1 = choose one more card for turn { $turn } of { $turns }
 game-5211-headline-last = the last round: choose one more card for turn { $turn } of { $turns }
 game-5211-headline-last-play2 = the last round: choose two cards for the first turn
 
-game-5211-first-goal = Everyone plays cards face down at the same time, three turns a round. The colour with the most cards on the table scores for everyone who played it. A colour with too many cards is out. With exactly as many roosters (the 1s) as the board says, the roosters score instead. After the last round the most points win.
+game-5211-first-goal = Everyone plays cards face down at the same time, three turns a round. The colour with the most cards on the table scores for everyone who played it. A colour with too many cards is out. If there are exactly as many roosters (the 1s) as the board says, they score instead. After the last round, the player with the most points wins.

@@ -4,8 +4,8 @@
 art-society-choice-hang = { $one_key ->
     [decor] { $count ->
         [1] Hang decor
-        [2] Hang decor of { $two }
-       *[other] Hang decor of { $two } at { $three }{ $four_key ->
+        [2] Hang decor worth { $two }
+       *[other] Hang decor worth { $two } at { $three }{ $four_key ->
             [h] , flat
             [v] , upright
            *[other] {""}
@@ -31,7 +31,7 @@ art-society-choice-take = { $count ->
 art-society-choice-stash = { $count ->
     [0] Give it to the assistant
     [1] Give decor to the assistant
-   *[other] Give decor of { $two } to the assistant
+   *[other] Give decor worth { $two } to the assistant
 }
 art-society-choice-assistant = { $count ->
     [0] Hang the assistant's tile
@@ -46,10 +46,10 @@ art-society-choice-swap = { $count ->
     [1] Swap it for { $one }
    *[other] Swap it for { $one }, { $two } frame
 }
-art-society-choice-excess = Put it aside as excess
+art-society-choice-excess = Set it aside as excess
 art-society-choice-decor = { $count ->
     [0] Take decor
-   *[other] Take decor of { $one }
+   *[other] Take decor worth { $one }
 }
 art-society-choice-enough = Take no more decor
 art-society-choice-end = End the turn

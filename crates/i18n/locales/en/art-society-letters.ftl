@@ -27,7 +27,7 @@ art-society-headline-go-on = continue your turn
 
 ## The first letter
 
-art-society-first-goal = Each round everyone bids for paintings in secret, and hangs the one they take on a wall of their own. What is left over goes to the museum and makes its kind worth more. A painting of the leading kind brings 5 points, and the others bring 4, 3 and 2. The game ends when a wall is full. Then the most points win.
+art-society-first-goal = Each round, everyone secretly bids for paintings and hangs the one they take on their own wall. What is left over goes to the museum and makes its kind worth more. A painting of the leading kind brings 5 points, and the others bring 4, 3 and 2. The game ends when a wall is full. Then the player with the most points wins.
 
 ## The board of a turn letter
 
@@ -35,4 +35,4 @@ art-society-brief-museum = { $kind } { $total } ({ $multiplier } per painting)
 art-society-brief-bid = bid { $bid }
 art-society-brief-assistant = assistant holds { $item }
 art-society-brief-excess = excess { $count }
-art-society-brief-coordinates = A1 is the top left corner. A tile has the name of its top left cell.
+art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell.

@@ -29,5 +29,5 @@ art-society-note-room = { $count ->
 }
 art-society-note-left = { $count } left
 art-society-note-exchange = none left, freed by an exchange
-art-society-note-forgone = forgoes decor of { $shields }
+art-society-note-forgone = forgoes decor worth { $shields }
 art-society-note-excess = costs { $points } points, number { $count } of { $end } that end the game

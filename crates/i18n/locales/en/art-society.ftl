@@ -95,7 +95,7 @@ art-society-event-decor-hung = { $from_assistant ->
 }
 art-society-event-decor-stashed = { $seat } gives decor worth { $shields } to the assistant.
 art-society-event-decor-returned = { $seat } has no room for the decor worth { $shields }, so it returns to the supply.
-art-society-event-decor-lost = { $seat } can take no decor and loses a reward of up to { $shields }.
+art-society-event-decor-lost = { $seat } cannot take any decor and loses a reward of up to { $shields }.
 art-society-event-exchanged = On { $wall_seat }'s wall, decor { $before } at { $cell } becomes { $after }. This frees the size that { $seat } takes.
 art-society-event-turn-ended = { $open ->
     [yes] { $seat } ends the turn but may still amend it.
@@ -106,8 +106,8 @@ art-society-event-amended = { $seat } takes back the turn to amend it.
 art-society-event-done = { $seat } leaves the turn as it is.
 art-society-event-left-over = Lot { $letter } is left over and goes to the museum: { $art }, { $size }.
 art-society-event-marker = { $bumped ->
-    [yes] Prestige of { $art } goes from { $from } to { $to }, held back by another marker.
-   *[no] Prestige of { $art } goes from { $from } to { $to }.
+    [yes] The prestige of { $art } goes from { $from } to { $to }, held back by another marker.
+   *[no] The prestige of { $art } goes from { $from } to { $to }.
 }
 art-society-event-wall-full = { $seat }'s wall is completely covered.
 art-society-event-excess-full = { $seat } has { $count } excess paintings.

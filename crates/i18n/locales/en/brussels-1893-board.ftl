@@ -18,10 +18,10 @@ brussels-1893-board-first-passer = first to pass: { $name }
 brussels-1893-board-turn-of = Active: { $name }
 brussels-1893-board-plan = The Art Nouveau board
 brussels-1893-board-area = Active area: rows { $row_from } to { $row_to }, columns { $column_from } to { $column_to }; set square at iris { $iris }
-brussels-1893-board-no-area = The set square is not placed yet.
+brussels-1893-board-no-area = The set square has not been placed yet.
 brussels-1893-board-key-plan = The plan shows rows 5 to 1 from the top, columns 1 to 5 from the left. The row comes first: 1-1 is the bottom left corner. W workshop, S sale, N noble, M materials, B build; a small letter is a cell outside the active area. A digit after the letter is that player's house, * a face-down tile. 2:3 is player 2's architect with a bid of 3 francs, n a neutral architect.
 brussels-1893-board-key-seats = Players: { $list }
-brussels-1893-board-visits = What a visit gives the owner of the house as a free action
+brussels-1893-board-visits = What a visit gives the house's owner as a free action
 brussels-1893-board-visit = { $cell }, { $action }: { $name } gets { $gain }
 brussels-1893-board-gain-points = { $count ->
     [one] { $count } point
@@ -130,9 +130,9 @@ brussels-1893-board-turn = The turn so far: { $name }
 brussels-1893-board-turn-cell = to { $cell }
 brussels-1893-board-turn-action = action: { $action }
 brussels-1893-board-turn-noble = took { $noble }
-brussels-1893-board-turn-moves = steps of the indicator: { $count }
+brussels-1893-board-turn-moves = indicator steps: { $count }
 brussels-1893-board-turn-to-pay = still to pay: { $count }
-brussels-1893-board-turn-free = free action of { $name }
+brussels-1893-board-turn-free = { $name }'s free action
 brussels-1893-board-player = { $name }: { $points ->
     [one] { $points } point
    *[other] { $points } points

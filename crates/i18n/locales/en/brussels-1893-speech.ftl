@@ -3,9 +3,9 @@
 brussels-1893-speech-places = A place is a row, counted from the bottom, and a column, counted from the left. Row 1, column 1 is the bottom left corner. To name a place, type two numbers, the row first.
 brussels-1893-speech-row = Row { $row }
 brussels-1893-speech-square = Column { $column }: { $action }
-brussels-1893-speech-house = house of { $name }
+brussels-1893-speech-house = { $name }'s house
 brussels-1893-speech-tile = a face-down tile
-brussels-1893-speech-architect = architect of { $name } with { $francs ->
+brussels-1893-speech-architect = { $name }'s architect with { $francs ->
     [one] { $francs } franc
    *[other] { $francs } francs
 }

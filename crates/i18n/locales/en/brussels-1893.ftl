@@ -179,12 +179,12 @@ brussels-1893-name-privat-livemont = Henri Privat-Livemont
 brussels-1893-name-pure = built without wild cubes
 brussels-1893-name-top-floor = top floor
 brussels-1893-name-pavilion = glass for the pavilion
-brussels-1893-name-pass = colours of the artworks
+brussels-1893-name-pass = artwork colours
 brussels-1893-name-first-pass = first-pass cards
 brussels-1893-name-free-action = free action
 brussels-1893-name-irises = irises
-brussels-1893-name-visit = visit of the pavilions
-brussels-1893-name-board = ability of the board
+brussels-1893-name-visit = pavilion visits
+brussels-1893-name-board = board ability
 brussels-1893-name-cards = Belle Époque cards
 brussels-1893-name-wages = wages
 brussels-1893-name-card1 = Belle Époque card 1
@@ -425,7 +425,7 @@ brussels-1893-event-visited = { $seat }'s pavilion next to row { $row } scores {
     [one] one point
    *[other] { $points } points
 }.
-brussels-1893-event-noble-called = { $seat } uses the effect of { $noble }, now leaving the display.
+brussels-1893-event-noble-called = { $noble } leaves the display, and { $seat } uses its effect.
 brussels-1893-event-round-ended = Round { $round } is over.
 brussels-1893-event-wages = { $seat } pays the nobles { $francs ->
     [one] one franc

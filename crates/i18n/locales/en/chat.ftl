@@ -28,92 +28,92 @@ in-chat-say-earlier-back = You answered an earlier decision, and the table has c
 in-chat-say-undo-which = You have no draft. Your last move was: { $moves }. To take that back, use **/undo**.
 in-chat-say-idle = The rest has no effect. To play it anyway: { $words }. To take it back, use **/undo**.
 in-chat-say-instead = Did you mean "{ $line }"? Then say yes, in a direct message to me or with **/play**.
-in-chat-say-one-thing = One thing at a time, please: either moves or one other command. Nothing was done.
-in-chat-say-move-without-table = Which table do you mean? Press **Make your move** under its newest post, or put its code before your move.
+in-chat-say-one-thing = One thing at a time, please: either moves or one other command. Nothing has changed.
+in-chat-say-move-without-table = Which table do you mean? Press **Make your move** under its latest post, or put its code before your move.
 in-chat-say-which-table = Which table? Give its four-character code, or ask in its thread.
 in-chat-say-league-which-person = No one in this league, or more than one player, is called "{ $name }". Choose them with the option for a person, or give their entry number.
-in-chat-say-other-table = That belongs to another table. Please use the newest post of the table you mean.
-in-chat-say-taken-before = We've had that from you before, and dealt with it then.
+in-chat-say-other-table = That belongs to another table. Please use the latest post about the table you mean.
+in-chat-say-taken-before = We've already received that from you and dealt with it.
 in-chat-say-refused-unknown = We don't know the word "{ $word }" here. **/help** shows what you can do.
 in-chat-say-refused-many = That was too many moves at once.
-in-chat-say-refused-nothing = We couldn't read a move in that. Press **Make your move** to choose one, or use **/help** to see what else you can do.
+in-chat-say-refused-nothing = We couldn't find a move in that. Press **Make your move** to choose one, or use **/help** to see what else you can do.
 in-chat-say-opened = Table { $table } is open: { $game }. Others press **Join** in its thread. The random draw's proof code: { $seed_hash }
-in-chat-say-resign-ask = This gives your seat at table { $table } to a bot, which plays on at once. We tell the others. You can come back until someone else takes the seat. If you're sure, press **Resign**.
+in-chat-say-resign-ask = This will give your seat at table { $table } to a bot, which will play on at once. We'll tell the others. You can come back until someone else takes the seat. If you're sure, press **Resign**.
 in-chat-say-vote-how = Press **Yes** or **No**.
 in-chat-say-no-vote = There's no vote right now. To propose taking moves back, choose it in **More…**.
-in-chat-say-lang = From now on, we write to you in English.
+in-chat-say-lang = From now on, we'll write to you in English.
 in-chat-say-ways-no-address = You have no email address here yet, so you can't be reached by mail. Add one with **/link** first.
-in-chat-say-bad-ways = To choose how we reach you, type direct (a direct message), place (a ping in the table's thread), mail, or several of these. To hear when you're probably next, or not: next or no-next. To hear of your turn at once, even while you rest, or only once you're awake: at-once or awake. For messages with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables in sentences to read aloud, or not: speech or no-speech. For pictures: large-print or usual-print, and high-contrast or usual-contrast.
+in-chat-say-bad-ways = To choose how we reach you, type direct (a direct message), place (a ping in the table's thread), mail, or several of these. To hear when you're probably next, or not: next or no-next. To hear about your turn at once, even while you rest, or only once you're awake: at-once or awake. For messages with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables as sentences to read aloud, or not: speech or no-speech. For pictures: large-print or usual-print, and high-contrast or usual-contrast.
 in-chat-say-telling =
     { $next ->
-        [0] We don't tell you when you're probably next.
-       *[other] We tell you when you're probably next.
+        [0] We won't tell you when you're probably next.
+       *[other] We'll tell you when you're probably next.
     } { $once ->
-        [0] While you rest, we wait until you're awake to tell you about your turn.
-       *[other] We tell you about your turn at once, even while you rest.
+        [0] While you rest, we'll wait until you're awake to tell you about your turn.
+       *[other] We'll tell you about your turn at once, even while you rest.
     } { $long ->
-        [0] Messages show what your turn needs.
-       *[other] Messages show everything on the table.
+        [0] Messages will show only what your turn needs.
+       *[other] Messages will show everything on the table.
     } { $text ->
-        [0] The board comes as a picture.
-       *[other] The board comes in words, too.
+        [0] The board will come as a picture.
+       *[other] The board will come in words, too.
     }{ $speech ->
         [0] {""}
-       *[other] {" "}Tables come in sentences to read aloud.
+       *[other] {" "}Tables will come as sentences to read aloud.
     }{ $large ->
         [0] {""}
-       *[other] {" "}Pictures come in two halves, twice as large.
+       *[other] {" "}Pictures will come in two halves, twice as large.
     }{ $contrast ->
         [0] {""}
-       *[other] {" "}Contrast is high.
+       *[other] {" "}Contrast will be high.
     }
-in-chat-say-quiet = Your quiet hours are { $from } to { $to } every day ({ $zone }). During them, we only answer what you ask. If the table allows it, your clock stops too. Next awake: { $awake }
-in-chat-say-days-off = Your days off every week: { $days } ({ $zone }). On those days, we only answer what you ask. If the table allows it, your clock stops too.
-in-chat-say-digest = You get one message a day, at { $at }. The next one: { $next }. Only what can't wait comes on its own.
-in-chat-say-digest-off = From now on, each thing comes in its own message.
+in-chat-say-quiet = Your quiet hours are { $from } to { $to } every day ({ $zone }). During them, we'll only answer what you ask. If the table allows it, your clock will stop, too. Next awake: { $awake }
+in-chat-say-days-off = Your days off every week: { $days } ({ $zone }). On those days, we'll only answer what you ask. If the table allows it, your clock will stop, too.
+in-chat-say-digest = You'll get one message a day, at { $at }. The next one: { $next }. Only what can't wait will come on its own.
+in-chat-say-digest-off = From now on, each update will come in its own message.
 in-chat-say-digest-how = To move, open the table's thread, or type your move here with the code in front: { $table } ...
 in-chat-say-outage = We were offline from { $from } to { $to }. Nothing is lost. We've extended every open deadline at your tables by the same amount, so you have time to answer. **/table mine** shows the new times.
 in-chat-say-link-sent = We've sent a code to that mailbox. Enter it here with **/link**.
-in-chat-say-link-how = To link this account with your email address, enter the address with **/link**. We send a code there, which you then enter here.
+in-chat-say-link-how = To link this account with your email address, enter the address with **/link**. We'll send a code there, which you then enter here.
 in-chat-say-link-how-mail = You're already linked with { $address }. To link another address, unlink this one first.
-in-chat-say-link-ask = This links you for good with { $name } ({ $at }). Anyone who uses that account can then do everything in your place, at all your tables. From then on, both are called { $own }. If that's you, use **/link** again with: { $code } yes
+in-chat-say-link-ask = This will link you with { $name } ({ $at }) for good. Anyone who uses that account can then do everything in your place, at all your tables. From then on, both will be called { $own }. If that's you, use **/link** again with: { $code } yes
 in-chat-say-link-no-address = That isn't an email address. An email address looks like this: ann@example.org
-in-chat-say-stopped = You get no more mail from here. Nothing changes in this chat, and **/settings** shows how we reach you.
-in-chat-say-confirmed = You hear from us again, in the ways that **/settings** shows.
-in-chat-say-confirm-gone = Some of what you said yes to is too old, and we no longer have it. Please type it again.
+in-chat-say-stopped = You won't get any more mail from us. Nothing will change in this chat, and **/settings** shows how we reach you.
+in-chat-say-confirmed = You'll hear from us again, as set in **/settings**.
+in-chat-say-confirm-gone = Some of what you confirmed has expired, so we no longer have it. Please type it again.
 in-chat-say-confirm-unclear = What are you saying yes to? Please type your whole request.
 in-chat-say-enough-letters = You've sent enough messages to other people for one day. Please try again tomorrow.
-in-chat-say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants nothing from us. Once they say yes, they're at the table.
-in-chat-say-private-apart = Only people you invite can see and join this table, so we don't show it in any channel. We send its players direct messages.
+in-chat-say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants nothing from us. Once they say yes, they'll be at the table.
+in-chat-say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its players direct messages.
 in-chat-say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.
 in-chat-say-seat-kept-open = We're keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.
 in-chat-say-seat-kept-running = We're keeping a seat for you in a running game, { $game } at table { $table }. A bot plays it until you come. To take it, press **Take the seat**.
 in-chat-say-starts-not-full = It's time to start, but some seats are still free. To give them to bots, press **Start**; or wait until someone joins.
-in-chat-say-unlink-ask = This separates you and { $name } ({ $at }) again: each then has their own tables and settings. To go ahead, send me this as a direct message: unlink yes
+in-chat-say-unlink-ask = This will separate you and { $name } ({ $at }) again: each will then have their own tables and settings. To go ahead, send me this as a direct message: unlink yes
 in-chat-say-address-none = You have no email address here yet. Add one with **/link**.
 in-chat-say-address-same = That's already your address, and it stays yours.
-in-chat-say-address-sent = If no one plays from that mailbox yet, we've sent a question there. Once you say yes to it, that's your address.
-in-chat-say-address-asked = We've sent a question to your current address, to make sure it's you. Once you say yes to it, we ask at the new address, too.
+in-chat-say-address-sent = If no one plays from that mailbox yet, we've sent a question there. Once you say yes to it, that will be your address.
+in-chat-say-address-asked = We've sent a question to your current address, to make sure it's you. Once you say yes to it, we'll ask at the new address, too.
 in-chat-say-address-moved = From now on, this is your email address.
 in-chat-say-data = This is all that we keep about you, besides the games you've played and messages on their way.
 in-chat-say-forget-shape = To erase everything about you, send me this as a direct message: forget me
 in-chat-say-forget-ask = { $count ->
-    [0] This erases your name, your addresses and accounts, and all your settings, for good. Finished games keep a made-up name in place of yours. You won't hear from us when it's done. To go ahead, send me this as a direct message: forget me yes
-    [one] This erases your name, your addresses and accounts, and all your settings, for good. You leave the table where you sit, and a bot plays on. Finished games keep a made-up name in place of yours. You won't hear from us when it's done. To go ahead, send me this as a direct message: forget me yes
-   *[other] This erases your name, your addresses and accounts, and all your settings, for good. You leave the { $count } tables where you sit, and bots play on. Finished games keep a made-up name in place of yours. You won't hear from us when it's done. To go ahead, send me this as a direct message: forget me yes
+    [0] This will erase your name, your addresses and accounts, and all your settings, for good. Finished games will show a made-up name in place of yours. You won't hear from us when it's done. To go ahead, send me this as a direct message: forget me yes
+    [one] This will erase your name, your addresses and accounts, and all your settings, for good. You'll leave your table, and a bot will play on. Finished games will show a made-up name in place of yours. You won't hear from us when it's done. To go ahead, send me this as a direct message: forget me yes
+   *[other] This will erase your name, your addresses and accounts, and all your settings, for good. You'll leave your { $count } tables, and bots will play on. Finished games will show a made-up name in place of yours. You won't hear from us when it's done. To go ahead, send me this as a direct message: forget me yes
 }
 in-chat-say-unreachable = { $seat } can't be reached by mail at table { $table } any more. Their clock keeps running. Perhaps you can reach them another way.
-in-chat-say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays for you. To take your seat back, choose **Take my seat back** in **More…** in its thread.
-in-chat-say-seat-vacant = A seat is vacant at table { $table } ({ $game }); for now, { $seat } plays it. To take it, choose **Take the vacant seat** in **More…** in its thread.
-in-chat-say-bad-substitute = In **/settings**, choose if you want to hear about vacant seats, and in which game.
+in-chat-say-your-seat-vacant = You were away for too long at table { $table }, so a bot is playing for you. To take your seat back, choose **Take my seat back** in **More…** in its thread.
+in-chat-say-seat-vacant = A seat is vacant at table { $table } ({ $game }); for now, { $seat } is playing it. To take it, choose **Take the vacant seat** in **More…** in its thread.
+in-chat-say-bad-substitute = In **/settings**, choose whether you want to hear about vacant seats, and in which games.
 in-chat-say-muster-here = Your table is full, but we haven't heard from you for a day. To keep your seat, choose **I'm here** in **More…** in its thread by { $at }; after that, others can take it.
 in-chat-say-seat-free = A seat is free at table { $table } ({ $game }), which is about to start. To take it, press **Join** under its card.
-in-chat-say-waits = All sealed answers stay closed until you choose **I'm ready** in **More…**, or your time is up.
+in-chat-say-waits = All sealed answers will stay closed until you choose **I'm ready** in **More…**, or your time is up.
 in-chat-say-which-table-line = Which of your tables do you mean? Put its code in front, or use the table's thread:
 in-chat-say-which-table-choice = { $game }: { $table } { $line }
-in-chat-say-help-begin = Vernissage is a place to play board games at your own pace. We tell you when it's your turn. Then press **Make your move**, or type your move here.
+in-chat-say-help-begin = Vernissage is a place to play board games at your own pace. We'll tell you when it's your turn. Then press **Make your move**, or type your move here.
 in-chat-say-help =
-    Vernissage is a place to play board games at your own pace. We tell you when it's your turn. Then press **Make your move**, or type your move here. You can also send me these as direct messages:
+    Vernissage is a place to play board games at your own pace. We'll tell you when it's your turn. Then press **Make your move**, or type your move here. You can also send me these as direct messages:
 
     To open a table for three: new art-society 3
     To join a table: join K7QF
@@ -131,12 +131,12 @@ in-chat-say-help =
     To play a move ahead: when turn: take b, stash, end / any
     To see your standing orders, and to withdraw them: orders, withdraw
     To ask everyone to take moves back: vote undo
-    To ask everyone to switch to the newest rules: vote upgrade
+    To ask everyone to switch to the latest rules: vote upgrade
     To ask your table for more time, or for a pause: extend 24h, pause
     To see how punctual players are: punctuality K7QF
     To read the rules: rules art-society
     To go on holiday: holiday 24 dec to 2 jan
-    To hear nothing more about a table: mute K7QF
+    To stop hearing about a table: mute K7QF
     To see leagues: league
     To join one: league join SPRING
     To see the standings of a league: standings SPRING
@@ -151,7 +151,7 @@ in-chat-help-time =
     - To go on holiday: `holiday 24 dec to 2 jan`
     - To ask your table for more time, or for a pause: `extend 24h`, `pause`
     - To snooze all reminders of this decision: `snooze`
-    - To hear nothing more about one table: `mute K7QF`
+    - To stop hearing about one table: `mute K7QF`
     - If your time runs out, the rules answer for you and the game continues. If you stay away, a bot plays on. To take your seat back: `return K7QF`
 in-chat-help-league =
     - To see the leagues open to you, and how one of them is going: **/league**, `league SPRING`
@@ -162,7 +162,7 @@ in-chat-help-league =
     - To read its rules: `league rules SPRING`
     - To see a player's league record, and everyone's ratings: `record Ann`, `league ratings SPRING`
     - To see everything that was done in it, and who did it: `league log SPRING`
-    - To manage it: **/league-admin**, `league doctor SPRING`, `manage SPRING open`. We first show you what each command would do. To go ahead, press the button below it.
+    - To manage it: **/league-admin**, `league doctor SPRING`, `manage SPRING open`. We'll first show you what each command would do. To go ahead, press the button below it.
 in-chat-say-to-finish = To finish: { $words }
 in-chat-brussels-1893-headline-none = there's nothing you can do there: choose "none"
 in-chat-help-example = - For example: `{ $line }`

@@ -10,7 +10,7 @@ rules-small-words = the | a | an | of | on | in | to | and | for | is | are | ho
 
 say-rules-of = The rules of { $game }
 say-rules-section = { $game }: { $section }
-say-rules-nothing = We found nothing about "{ $words }" in the rules of { $game }.
+say-rules-nothing = We couldn't find anything about "{ $words }" in the rules of { $game }.
 say-rules-games = Which rules would you like to read?
 rules-how = To read a section, type its number or a word from it: `{ $rules } { $number }`, `{ $rules } { $title }`
 rules-also = More on this:
@@ -21,7 +21,7 @@ rules-all = All sections:
 
 ## Help for the moment
 
-say-help-begin = Vernissage is a place to play board games by mail, at your own pace. When it's your turn, we send you a letter. The first lines of your reply are your move.
+say-help-begin = Vernissage is a place to play board games by mail, at your own pace. When it's your turn, we'll send you a letter. The first lines of your reply are your move.
 help-game = - { $game }, { $min } to { $max } players: `new { $id }`
 help-begin =
     - To open a table for three players: `new { $id } 3`
@@ -63,13 +63,13 @@ help-time =
     - To snooze all reminders of this decision: `snooze`
     - To get one letter a day: `digest 07:30`
     - To choose how we reach you: `tell mail direct`
-    - To get tables in sentences to read aloud, just this one now, all of them, or no longer: `speech`, `speech on`, `speech off`
+    - To get tables as sentences to read aloud, just this one now, all of them, or no longer: `speech`, `speech on`, `speech off`
     - To get large print or high contrast, or neither: `tell large-print`, `tell high-contrast`, `tell usual-print usual-contrast`
-    - To hear nothing more about one table: `mute K7QF`
+    - To stop hearing about one table: `mute K7QF`
     - If your time runs out, the rules answer for you and the game continues. If you stay away, a bot plays on. To take your seat back: `return K7QF`
 say-help-ahead = Playing ahead
 help-ahead =
-    - To play a move ahead, which only you see until we try it when its decision comes: `{ $when }`
+    - To play a move ahead, which only you can see until its decision comes: `{ $when }`
     - Put slashes between alternatives. We play the first one that's possible; "any" is what the rules would play for you.
     - At the end, you can add how long it lasts: once (if you add nothing), until used, this round, until round 5, until withdrawn. For example: `{ $when } this round`
     - To see your standing orders: `orders`
@@ -85,7 +85,7 @@ help-league =
     - To read its rules: `league rules SPRING`
     - To see a player's league record, and everyone's ratings: `record Ann`, `league ratings SPRING`
     - To see everything that was done in it, and who did it: `league log SPRING`
-    - To manage it: `league doctor SPRING`, `manage SPRING open`. We first show you what each command would do. To go ahead, type it again with the word we give you.
+    - To manage it: `league doctor SPRING`, `manage SPRING open`. We'll first show you what each command would do. To go ahead, type it again with the word we give you.
 say-help-word = Here's the help on that:
 say-help-game = What you can type in { $game }
 help-game-more = Type everything on one line, or each step on its own line. To read the rules: `rules { $id }`

@@ -80,7 +80,7 @@ league-press-file = Get as a file
 
 say-league-banned = You can't join this season of { $title }: its admins have banned you.
 say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next.
-say-league-in-the-dice = Your message is now part of the random draw at each of your tables here, to keep it fair: { $key }.
+say-league-in-the-dice = Your message is now part of the random draw at each of your tables here: { $key }.
 say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you.
 say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out.
 say-league-already-waiting = You're already on the waiting list for { $title }. There's nothing else to do: we'll tell you as soon as there's a place for you.
@@ -88,14 +88,14 @@ say-league-struck-out = You're out of season { $season } of { $title }. To come 
 say-league-already-in = You're already in: { $title }, season { $season }.
 say-league-opens = Entries for season { $season } of { $title } open on { $at }.
 say-league-not-open = You can't join season { $season } of { $title } right now.
-say-league-inherited = You take over for another player in { $title }: their points and their tables are yours now. We'll send you the tables in a moment.
+say-league-inherited = You've taken over for another player in { $title }: their points and their tables are yours now. We'll send you the tables in a moment.
 say-league-not-in = You're not in season { $season } of { $title }.
 say-league-declined = No problem, we'll ask someone else.
 say-league-withdrawn = You're out of season { $season } of { $title }. You can join again while entries are open.
-say-league-dropped-out = You've dropped out of season { $season } of { $title }. Bots play on at your tables.
+say-league-dropped-out = You've dropped out of season { $season } of { $title }. Bots will play on at your tables.
 say-league-not-now = You can't do that now. Season { $season } of { $title }: { $state }.
-say-league-would-drop-stands = The season is under way, and you've finished { $over } of your { $all } tables. If you drop out now, those results stand, and every other table gives you 0 points.
-say-league-would-drop = The season is under way, and you've finished { $over } of your { $all } tables. If you drop out now, you lose all your results, and bots play on at your tables.
+say-league-would-drop-stands = The season is under way, and you've finished { $over } of your { $all } tables. If you drop out now, those results will stand, and every other table will give you 0 points.
+say-league-would-drop = The season is under way, and you've finished { $over } of your { $all } tables. If you drop out now, you'll lose all your results, and bots will play on at your tables.
 
 ## Answers to admins: usage
 
@@ -105,17 +105,17 @@ say-league-taken = There's already a league called { $league }.
 say-league-which-game = Which game does it play? For example: manage SPRING new 5211 3 season=8w: Spring league
 say-league-seats = In a league, { $game } takes { $least } to { $most } players at a table.
 say-league-no-choice = There's no setting "{ $choice }". You can set: { $choices }.
-say-league-bad-choice = { $choice } can't be that. Try: { $right }
-say-league-stranger = We don't know anyone with that account or address. They need to write to us once first.
+say-league-bad-choice = { $choice } can't have that value. Try: { $right }
+say-league-stranger = We don't know anyone with that account or address. They need to write to us first.
 say-league-which-entry = No entrant is called "{ $name }", or more than one is. Give the number of the entry: you'll find it in "league doctor" and in the standings file.
 say-league-which-person = No player in this league is called "{ $name }", or more than one is. Give their email address or the number of their entry.
 say-league-how = You can type league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
 say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. For example: manage SPRING strike 12: no answer for two weeks
 say-manage-sure = Nothing has changed yet. To go ahead, send: { $line }
 say-manage-sure-why = Nothing has changed yet. To go ahead, send this with a colon and your reason after it: { $line }
-say-manage-why = Please give a reason, after a colon. We pass it on to the players concerned.
-say-manage-changed = Nothing has changed: either the league has moved on meanwhile, or the confirmation word is wrong.
-say-manage-done = Done in { $league }:
+say-manage-why = Please give a reason, after a colon. We'll pass it on to the players concerned.
+say-manage-changed = Nothing has changed: either the league has moved on in the meantime, or the confirmation word is wrong.
+say-manage-done = Confirmed for { $league }:
 
 ## Answers to admins: refusals
 
@@ -126,10 +126,10 @@ say-league-no-result = Table { $number } ({ $table }) ended without a result, so
 say-league-table-not-running = Table { $number } ({ $table }) isn't being played.
 say-league-is-struck = { $name } is already out of the season.
 say-league-not-struck = { $name } isn't out, or the season isn't under way.
-say-league-plays-already = { $name } already plays this season.
+say-league-plays-already = { $name } is already playing this season.
 say-league-nobody-waits = There's no one left on the waiting list to ask.
-say-league-nobody-asked = No one has an offer to take that place.
-say-league-sits-there = { $name } already sits at that table.
+say-league-nobody-asked = No one has been offered that place.
+say-league-sits-there = { $name } already has a seat at that table.
 say-league-adjustment = While a season is under way or wrapping up, you can give or take 1 to 100 points. For example: +2 or -1.5
 say-league-extension = An extension can be anything from 1 second to 30 days.
 say-league-too-few = There are too few players: it takes at least { $least }.
@@ -147,12 +147,12 @@ say-league-not-paused = { $title } isn't paused.
 
 ## Answers to admins: the effect of a command, before and after it is confirmed
 
-say-league-would-open = Entries for season { $season } of { $title } open now, until { $at }.
-say-league-would-open-then = Entries for season { $season } of { $title } open on { $at }.
-say-league-would-close = Entries for season { $season } close now.
-say-league-would-reopen-entries = Entries for season { $season } open again, until { $at }.
-say-league-would-reopen = The result of season { $season } is no longer final and goes back to review.
-say-league-would-plan = We make the draw for season { $season } now. Players who haven't checked in don't play.
+say-league-would-open = Entries for season { $season } of { $title } will open now, until { $at }.
+say-league-would-open-then = Entries for season { $season } of { $title } will open on { $at }.
+say-league-would-close = Entries for season { $season } will close now.
+say-league-would-reopen-entries = Entries for season { $season } will reopen until { $at }.
+say-league-would-reopen = The result of season { $season } will no longer be final and will go back to review.
+say-league-would-plan = We'll make the draw for season { $season } now. Players who haven't checked in won't play.
 say-league-would-plan-of = { $entries } players in { $divisions ->
     [one] one division
    *[other] { $divisions } divisions
@@ -161,65 +161,65 @@ say-league-would-plan-of = { $entries } players in { $divisions ->
     [one] with one table
    *[other] with { $tables } tables
 }. Not checked in: { $absent }. From the waiting list: { $moved }.
-say-league-would-unplan = We discard the draw for season { $season } and make a new one.
-say-league-would-replan = We make a new draw for season { $season } without them.
-say-league-would-start = Season { $season } starts now, and its tables open.
+say-league-would-unplan = We'll discard the draw for season { $season } and make a new one.
+say-league-would-replan = We'll make a new draw for season { $season } without them.
+say-league-would-start = Season { $season } will start now, and its tables will open.
 say-league-would-end = { $count ->
-    [0] Season { $season } ends now: all its tables are over.
-    [one] Season { $season } ends now. One table isn't over; the season's rules decide what happens to it.
-   *[other] Season { $season } ends now. { $count } tables aren't over; the season's rules decide what happens to them.
+    [0] Season { $season } will end now: all its tables have finished.
+    [one] Season { $season } will end now. One table hasn't finished; the season's rules will decide what happens to it.
+   *[other] Season { $season } will end now. { $count } tables haven't finished; the season's rules will decide what happens to them.
 }
-say-league-would-finish = The result of season { $season } is final now.
-say-league-would-cancel = Season { $season } is cancelled. Players may finish their tables, but the results count for nothing.
+say-league-would-finish = The result of season { $season } will become final now.
+say-league-would-cancel = Season { $season } will be cancelled. Players may finish their tables, but the results won't count.
 say-league-would-extend-all = { $count ->
-    [one] One table gets { $time } more,
-   *[other] { $count } tables get { $time } more,
-} and the season ends on { $at }.
+    [one] One table will get { $time } more,
+   *[other] { $count } tables will get { $time } more,
+} and the season will end on { $at }.
 say-league-would-extend = { $count ->
-    [one] One table gets { $time } more.
-   *[other] { $count } tables get { $time } more.
-} The end of the season stays the same.
-say-league-would-move = { $name } moves from division { $from } to division { $to }. We draw the tables of all divisions again.
-say-league-would-change = { $choice }: { $before } becomes { $after }.
-say-league-frozen = Season { $season } keeps the rules it had when its entries opened. The change applies from the next season on.
-say-league-would-rename = From now on, the league is called { $after }.
-say-league-would-place = From now on, the league has a new channel or a new rule on who can join.
+    [one] One table will get { $time } more.
+   *[other] { $count } tables will get { $time } more.
+} The season's end date will stay the same.
+say-league-would-move = { $name } will move from division { $from } to division { $to }. We'll redraw the tables in every division.
+say-league-would-change = { $choice }: { $before } will become { $after }.
+say-league-frozen = Season { $season } will keep the rules it had when its entries opened. The change will apply from the next season on.
+say-league-would-rename = From now on, the league will be called { $after }.
+say-league-would-place = From now on, the league will have a new channel or a new rule on who can join.
 say-league-would-pause = { $count ->
-    [0] The league is paused. Nothing falls due until it resumes.
-    [one] The league is paused. Nothing falls due until it resumes, and the clock of one table stops.
-   *[other] The league is paused. Nothing falls due until it resumes, and the clocks of { $count } tables stop.
+    [0] The league will be paused. Nothing will fall due until it resumes.
+    [one] The league will be paused. Nothing will fall due until it resumes, and the clock at one table will stop.
+   *[other] The league will be paused. Nothing will fall due until it resumes, and the clocks at { $count } tables will stop.
 }
-say-league-would-resume = The league resumes. It was paused on { $at }, so every date still to come moves by the length of the pause.
+say-league-would-resume = The league will resume. It was paused on { $at }, so all upcoming dates will be pushed back by the length of the pause.
 say-league-would-announce = { $count ->
-    [one] This goes to one player: { $text }
-   *[other] This goes to { $count } players: { $text }
+    [one] This will go to one player: { $text }
+   *[other] This will go to { $count } players: { $text }
 }
-say-league-would-ban = { $name } can't join any more.
-say-league-would-ban-until = { $name } can't join any season up to and including season { $until }.
-say-league-would-be-out = They're also taken out of season { $season }.
-say-league-plays-on = They still play season { $season } to its end. To end that as well, strike them.
-say-league-would-lift = { $name } can join again.
-say-league-would-strike = { $name } is out of season { $season }, with { $over } of { $all } tables over. Those results are removed, and the other players there are ranked again. Bots play on.
-say-league-would-strike-stands = { $name } is out of season { $season }, with { $over } of { $all } tables over. Those results stand, and every other table gives them 0 points. Bots play on.
-say-league-would-strike-at = { $name } is out at table { $number } only.
-say-league-would-unstrike = { $name } is back in.
-say-league-would-withdraw = { $name } is taken out of season { $season } before its start.
-say-league-would-replace = { $by } takes over from { $name }, with all points and { $left ->
+say-league-would-ban = { $name } won't be able to join any more.
+say-league-would-ban-until = { $name } won't be able to join any season up to and including season { $until }.
+say-league-would-be-out = They'll also be taken out of season { $season }.
+say-league-plays-on = They'll still play season { $season } to its end. To end that as well, strike them.
+say-league-would-lift = { $name } will be able to join again.
+say-league-would-strike = { $name } will be out of season { $season }, with { $over } of { $all } tables finished. Those results will be removed, and the other players there will be ranked again. Bots will play on.
+say-league-would-strike-stands = { $name } will be out of season { $season }, with { $over } of { $all } tables finished. Those results will stand, and every other table will give them 0 points. Bots will play on.
+say-league-would-strike-at = { $name } will be out at table { $number } only.
+say-league-would-unstrike = { $name } will be back in.
+say-league-would-withdraw = { $name } will be taken out of season { $season } before it starts.
+say-league-would-replace = { $by } will take over from { $name }, with all points and { $left ->
     [0] no tables left to play
     [one] the one table left to play
    *[other] the { $left } tables left to play
 }.
-say-league-would-ask = We ask { $by } to take over from { $name }, with an answer due by { $at }. After that we ask the next player on the waiting list.
-say-league-would-not-ask = We stop looking for someone to take over from { $name }.
-say-league-would-guest = { $by } plays table { $number } for { $name }. The table no longer counts for { $name }, but it does for the others.
-say-league-would-no-guest = No guest plays table { $number } for { $name } any more.
+say-league-would-ask = We'll ask { $by } to take over from { $name }, with an answer due by { $at }. After that, we'll ask the next player on the waiting list.
+say-league-would-not-ask = We'll stop looking for someone to take over from { $name }.
+say-league-would-guest = { $by } will play table { $number } for { $name }. The table will no longer count for { $name }, but it will for the others.
+say-league-would-no-guest = { $name } will no longer have a guest at table { $number }.
 say-league-would-adjust = { $name }: { $points } points on top of the results.
-say-league-would-resend = We send { $name } their letter for the season again.
-say-league-would-void = Table { $number } ({ $table }) doesn't count, and play there stops.
-say-league-would-count = Table { $number } ({ $table }) counts.
-say-league-would-adjudicate = Table { $number } ({ $table }) ends now, scored as it stands.
-say-league-would-rule = Table { $number } ({ $table }) gets a ruling.
-say-league-would-take-back = Line { $number } of the log is undone.
+say-league-would-resend = We'll send { $name } their letter for the season again.
+say-league-would-void = Table { $number } ({ $table }) won't count, and play there will stop.
+say-league-would-count = Table { $number } ({ $table }) will count.
+say-league-would-adjudicate = Table { $number } ({ $table }) will end now, scored as it stands.
+say-league-would-rule = Table { $number } ({ $table }) will get a ruling.
+say-league-would-take-back = Line { $number } of the log will be undone.
 
 ## The current state of a league
 
@@ -255,8 +255,8 @@ say-league-now-set = The draw is out: { $count } players in { $divisions ->
 say-league-now-running = The season is under way and ends on { $at } at the latest. { $all ->
     [one] There is one table
    *[other] Of { $all } tables, { $over ->
-        [one] one is over
-       *[other] { $over } are over
+        [one] one has finished
+       *[other] { $over } have finished
     }
 }; { $running ->
     [0] none is being played
@@ -264,7 +264,7 @@ say-league-now-running = The season is under way and ends on { $at } at the late
    *[other] { $running } are being played
 }.
 say-league-now-closing = { $left ->
-    [0] All tables are over. The result is final on { $at }, unless the admins find a problem before then.
+    [0] All tables have finished. The result will be final on { $at }, unless the admins find a problem before then.
     [one] The season is over. One table is still being settled.
    *[other] The season is over. { $left } tables are still being settled.
 }
@@ -274,7 +274,7 @@ say-league-now-final-won = { $count ->
    *[other] The season is over. Joint winners: { $names }
 }
 say-league-now-cancelled = The season was cancelled.
-say-league-now-paused = The league has been paused since { $at }. Its clocks are stopped, and all dates move.
+say-league-now-paused = The league has been paused since { $at }. Its clocks have stopped, and all dates will be pushed back.
 say-league-more-divisions = { $count ->
     [one] One more division isn't shown here.
    *[other] { $count } more divisions aren't shown here.
@@ -292,19 +292,19 @@ say-league-you-absent = You didn't check in, so you're not playing this season.
 say-league-you-struck = You're out of this season.
 say-league-you-play = { $divisions ->
     [one] You're playing { $all ->
-        [0] and get tables as they come
+        [0] and will get tables as they come
         [one] at one table
        *[other] at { $all } tables
     }. No table counts yet.
    *[other] You're playing in division { $division }{ $all ->
-        [0] { " " }and get tables as they come
+        [0] { " " }and will get tables as they come
         [one] { " " }at one table
        *[other] { " " }at { $all } tables
     }. No table counts yet.
 }
 say-league-you-stand = { $divisions ->
-    [one] You're in place { $rank } of { $count }, with { $points } points from { $over } of your { $all } tables.
-   *[other] You're in place { $rank } of { $count } in division { $division }, with { $points } points from { $over } of your { $all } tables.
+    [one] You're ranked { $rank } of { $count }, with { $points } points from { $over } of your { $all } tables.
+   *[other] You're ranked { $rank } of { $count } in division { $division }, with { $points } points from { $over } of your { $all } tables.
 }
 
 say-league-champions = { $divisions ->
@@ -321,28 +321,28 @@ say-league-champions = { $divisions ->
 ## Sheet titles, headers and notes
 
 league-title-leagues = Leagues
-league-title-calendar = Dates of { $title }, season { $season }
+league-title-calendar = Dates for { $title }, season { $season }
 league-title-standings = { $divisions ->
-    [one] Standings of { $title }, season { $season }
-   *[other] Standings of { $title }, season { $season }, division { $division }
+    [one] Standings for { $title }, season { $season }
+   *[other] Standings for { $title }, season { $season }, division { $division }
 }
 league-title-cross = { $divisions ->
-    [one] Cross table of { $title }, season { $season }
-   *[other] Cross table of { $title }, season { $season }, division { $division }
+    [one] Cross table for { $title }, season { $season }
+   *[other] Cross table for { $title }, season { $season }, division { $division }
 }
 league-title-plan = { $divisions ->
-    [one] Tables of { $title }, season { $season }
-   *[other] Tables of { $title }, season { $season }, division { $division }
+    [one] Tables for { $title }, season { $season }
+   *[other] Tables for { $title }, season { $season }, division { $division }
 }
 league-title-own-tables = Your tables
 league-title-divisions = Divisions
 league-title-points = Points at a table, by place
 league-title-spans = Length of each part of the season
-league-title-why = Tables of { $name }
-league-title-record = League record of { $name }
+league-title-why = { $name }'s tables
+league-title-record = { $name }'s league record
 league-title-leaders = Ratings: { $game }
-league-title-rating = Rating of { $name }: { $game }
-league-title-log = Log of { $title }
+league-title-rating = { $name }'s rating: { $game }
+league-title-log = Log for { $title }
 league-title-doctor = Needs attention
 
 league-head-place = Place
@@ -403,17 +403,17 @@ league-note-ties = { $count ->
 league-note-up-and-down = { $up ->
     [one] The top player is promoted
    *[other] The top { $up } are promoted
-}, { $down ->
-    [one] the last one is relegated
-   *[other] the last { $down } are relegated
+} and { $down ->
+    [one] the bottom player is relegated
+   *[other] the bottom { $down } are relegated
 }.
 league-note-up = { $up ->
     [one] The top player is promoted
    *[other] The top { $up } are promoted
 }.
 league-note-down = { $down ->
-    [one] The last player is relegated
-   *[other] The last { $down } are relegated
+    [one] The bottom player is relegated
+   *[other] The bottom { $down } are relegated
 }.
 league-note-more = { $count ->
     [one] And one more.
@@ -426,11 +426,11 @@ league-note-balance = Balance: meetings per pair { $least ->
 }; turn order per pair within { $order }; seats per player within { $seats }.
 league-note-cross = Each cell counts how often the row's player finished above and below the column's player: above:below or above:equal:below.
 league-note-why = Place 2/4 is second of four. Place 2–3/4 is shared and earns the average of what those places are worth.
-league-note-rating = The rating is the mean minus the uncertainty: a player is almost surely at least that strong. It rises with every game that goes better than expected. It also rises with more games, because the uncertainty shrinks. We show it from { $least } games on.
+league-note-rating = The rating is the mean minus the uncertainty: a player is almost certainly at least that strong. It rises with every game that goes better than expected. It also rises with more games, because the uncertainty shrinks. We show it from { $least } games on.
 league-note-rating-history = The rating is the mean minus the uncertainty.
 league-note-log-earlier = There are earlier lines, up to line { $number }.
-league-note-doctor = You can send any of these lines as it is. We show you what would change, and do it once you confirm.
-league-note-paused = The league is paused: all dates still to come move.
+league-note-doctor = You can send any of these lines as it is. We'll show you what would change, and do it once you confirm.
+league-note-paused = The league is paused: all upcoming dates will be pushed back.
 
 league-date-opens = Entries open
 league-date-closes = Entries close
@@ -468,7 +468,7 @@ league-ended-struck = removed
 
 ## The rules of a season
 
-say-league-rules-frozen = These are the rules of season { $season } of { $title }. They've been fixed since its entries opened; if the admins change anything, it applies from the next season on.
+say-league-rules-frozen = These are the rules of season { $season } of { $title }. They've been fixed since its entries opened; if the admins change anything, the change will apply from the next season on.
 say-league-rules-draft = These are the rules for season { $season } of { $title }. They're fixed once its entries open.
 say-league-rule-games = The tables take turns with { $count } games: table 1 plays the first, table 2 the second, and so on.
 say-league-rule-game = Game { $number }: { $game }.
@@ -494,48 +494,48 @@ say-league-rule-format-knockout = { $advance ->
 }
 say-league-rule-format-ladder = Format: ladder. Whenever you're free, you get a table with others who have done about as well as you. We look for players you've rarely met and who are awake when you are.
 say-league-rule-bye = A round without a table is a bye. It gives you 5 points, as an average place would, and counts as a table.
-say-league-rule-late-comers = If you join when rounds are already over, you start with the next one. Each missed round counts as a table with 0 points.
+say-league-rule-late-comers = If you join after some rounds have finished, you start with the next one. Each missed round counts as a table with 0 points.
 say-league-rule-through = If you have no table in a round, you advance to the next.
 say-league-rule-at-once = { $count ->
     [one] You have one unfinished table at a time. Your next one starts when everyone at it is free to play.
    *[other] You have at most { $count } unfinished tables at a time. Your next one starts when everyone at it is free to play.
 }
 say-league-rule-points = Your place at a table earns points, as shown below. Players who share a place get the average of the shared places. A table hands out 5 points per seat, so smaller tables are as fair as larger ones.
-say-league-rule-order = The standings go by points per table: the points of all tables that count, divided by their number.
-say-league-rule-order-knockout = The standings go by the round you reach. Players who go out in the same round are ranked by their place at that table.
-say-league-rule-lot = If equal places have to be separated, we draw lots. They follow from a secret number with the proof code { $hash }. We show the number when the season is final, so anyone can check it.
-say-league-rule-lot-open = Where equal places had to be separated, we drew lots. They followed from the number { $seed }. Its proof code { $hash } was shown from the start.
+say-league-rule-order = The standings are based on points per table: the points from all tables that count, divided by their number.
+say-league-rule-order-knockout = The standings are based on the round you reach. Players who go out in the same round are ranked by their place at that table.
+say-league-rule-lot = If tied places have to be separated, we draw lots. They follow from a secret number with the proof code { $hash }. We'll reveal the number when the season is final, so anyone can check it.
+say-league-rule-lot-open = Where tied places had to be separated, we drew lots. They followed from the number { $seed }. Its proof code { $hash } was shown from the start.
 say-league-rule-walkover-last = If you leave a seat for good, you get last place there. A bot plays on, and its points go to no one.
 say-league-rule-walkover-nothing = If you leave a seat for good, you get no points there, but the table still counts for you. The others are ranked without that seat.
 say-league-rule-abandoned-void = A table that everyone has left doesn't count.
 say-league-rule-abandoned-counted = A table that everyone has left counts for all its players.
-say-league-rule-dropped-half = If you drop out with at most half of your tables over, you lose all your results. The others at those tables are ranked again. With more than half over, your results stand, and every other table gives you 0 points.
+say-league-rule-dropped-half = If you drop out with at most half of your tables finished, you lose all your results. The others at those tables are ranked again. With more than half finished, your results stand, and every other table gives you 0 points.
 say-league-rule-dropped-struck = If you drop out of the season, you lose all your results. The others at your tables are ranked again.
 say-league-rule-dropped-stand = If you drop out of the season, your results stand, and every other table gives you 0 points.
-say-league-rule-late-extension = A table that isn't over when the season ends gets { $time } more, once.
-say-league-rule-late-adjudicate = A table that isn't over in time is scored as it stands.
-say-league-rule-late-strike = If a table isn't over in time, the players it's waiting for are removed from it. For the others, it's scored as it stands.
-say-league-rule-late-void = A table that isn't over in time doesn't count.
+say-league-rule-late-extension = A table that isn't finished when the season ends gets { $time } more, once.
+say-league-rule-late-adjudicate = A table that isn't finished in time is scored as it stands.
+say-league-rule-late-strike = If a table isn't finished in time, the players it's waiting for are removed from it. For the others, it's scored as it stands.
+say-league-rule-late-void = A table that isn't finished in time doesn't count.
 say-league-rule-one-division = Everyone plays in one division.
 say-league-rule-divisions = Each division has about { $count } players. New players start at the bottom, unless there's room higher up. If you skip one or two seasons, you keep your division.
-say-league-rule-movers-quarter = After a season, the top quarter of each division is promoted and the last quarter is relegated.
+say-league-rule-movers-quarter = After a season, the top quarter of each division is promoted and the bottom quarter is relegated.
 say-league-rule-movers-none = No one is promoted or relegated by their place.
 say-league-rule-movers = { $count ->
-    [one] After a season, the first of each division is promoted and the last is relegated.
-   *[other] After a season, the top { $count } of each division are promoted and the last { $count } are relegated.
+    [one] After a season, the top player in each division is promoted and the bottom one is relegated.
+   *[other] After a season, the top { $count } in each division are promoted and the bottom { $count } are relegated.
 }
-say-league-rule-entries = At most { $count } players can join. If you come later, you're on the waiting list. You move up when someone withdraws or doesn't check in.
+say-league-rule-entries = At most { $count } players can join. If you join later, you go on the waiting list. You move up when someone withdraws or doesn't check in.
 say-league-rule-no-limit = There's no time limit for moves.
 say-league-rule-daily = Moves are due at a fixed time of day ({ $pace }). You always have at least { $time } to answer.
 say-league-rule-free = The first { $time } of each turn are free. The pace in short: { $pace }.
-say-league-rule-bank = If you need longer, your time bank runs: { $time } for each game.
+say-league-rule-bank = If you need longer, your time bank runs: { $time } per game.
 say-league-rule-increment = Every answer adds { $time } to your time bank, up to { $cap }.
 say-league-rule-waking = Your quiet hours and days off don't count.
 say-league-rule-nonstop = The clock runs day and night.
 say-league-rule-holidays = Your holidays stop your clock for up to { $days } days a year.
 say-league-rule-any-holidays = Your holidays stop your clock.
-say-league-rule-extension = When your time is up, you automatically get { $time } more, once a game.
-say-league-rule-grace = When your time is up, an answer still counts for { $time }.
+say-league-rule-extension = When your time is up, you automatically get { $time } more, once per game.
+say-league-rule-grace = When your time is up, you can still answer for another { $time }.
 say-league-rule-vacant = { $count ->
     [one] If you miss a move, a bot takes your seat until you come back.
    *[other] If you miss { $count } moves in a row, a bot takes your seat until you come back.
@@ -548,10 +548,10 @@ say-league-rule-seen-by-all = Anyone can watch the tables.
 ## The reasons for a place in the standings
 
 say-league-why-place = { $divisions ->
-    [one] { $name } is in place { $rank }.
-   *[other] { $name } is in place { $rank } in division { $division }.
+    [one] { $name } is ranked { $rank }.
+   *[other] { $name } is ranked { $rank } in division { $division }.
 }
-say-league-why-no-place = { $name } has no place yet: no table that counts is over.
+say-league-why-no-place = { $name } has no place yet: no table that counts has finished.
 say-league-why-struck = { $name } is out of the season and has no place.
 say-league-why-not-planned = { $name } isn't in a division, so there's nothing to count.
 say-league-why-tables = { $count ->
@@ -563,9 +563,9 @@ say-league-why-byes = { $count ->
     [one] One bye: { $points } points.
    *[other] { $count } byes: { $points } points.
 }
-say-league-why-adjusted = From the admins: { $points } points.
-say-league-why-mean = In total { $points } points, divided by { $count }: { $mean } per table.
-say-league-why-reached = In a knockout, the standings go by the round reached: here, round { $round }.
+say-league-why-adjusted = Admin adjustment: { $points } points.
+say-league-why-mean = Total: { $points } points, divided by { $count }: { $mean } per table.
+say-league-why-reached = In a knockout, the standings are based on the round reached: here, round { $round }.
 say-league-why-above-average = { $name } is ahead on points per table: { $more } against { $less }.
 say-league-why-above-wins = { $name } is ahead on finishes in place { $place }: { $more } against { $less }.
 say-league-why-above-head-to-head = { $name } is ahead on head-to-head results among the tied players: { $more } against { $less }.
@@ -637,8 +637,8 @@ league-event-placed = changed the league's channel, or who can join
 league-event-placed-nowhere = removed the league's channel
 league-event-drafted = prepared season { $season }
 league-event-drafted-then = prepared season { $season }; its entries open on { $at }
-league-event-entries-opened = opened entries for season { $season } until { $at }. Proof code of the lots: { $hash }
-league-event-entries-opened-seed = opened entries for season { $season } until { $at }. Proof code of the lots: { $hash }. The number itself: { $seed }
+league-event-entries-opened = opened entries for season { $season } until { $at }. Proof code for the lots: { $hash }
+league-event-entries-opened-seed = opened entries for season { $season } until { $at }. Proof code for the lots: { $hash }. The number itself: { $seed }
 league-event-entries-prolonged = kept entries open until { $at }, because there were too few players
 league-event-entered = { $name } joined
 league-event-entered-waits = { $name } went on the waiting list
@@ -658,7 +658,7 @@ league-event-planned = made the draw: { $count ->
     [one] one table
    *[other] { $tables } tables
 }; not checked in: { $absent }, from the waiting list: { $moved }; start: { $at }
-league-event-moved = moved { $name } from division { $from } to division { $to } and drew all tables again
+league-event-moved = moved { $name } from division { $from } to division { $to } and redrew all tables
 league-event-unplanned = discarded the draw
 league-event-started = started the season with { $tables ->
     [one] one table
@@ -676,7 +676,7 @@ league-event-unstruck-at = reinstated { $name } at table { $number } { $table }
 league-event-voided = declared that table { $number } { $table } doesn't count
 league-event-counted = declared that table { $number } { $table } counts
 league-event-adjusted = gave { $name } { $points } points
-league-event-inherited = gave the place of { $from } to { $to }
+league-event-inherited = gave { $from }'s place to { $to }
 league-event-guest = let { $name } play seat { $seat } of table { $number } { $table } as a guest
 league-event-no-guest = removed the guest from seat { $seat } of table { $number } { $table }
 league-event-table-extended = gave table { $number } { $table } more time, until { $at }
@@ -685,8 +685,8 @@ league-event-ruled-leave = removed a player from table { $number } { $table }
 league-event-ruled-stop = ended table { $number } { $table } without a result
 league-event-ruled-adjudicate = ended table { $number } { $table }, scored as it stood
 league-event-ruled-extend = gave more time to the players to act at table { $number } { $table }
-league-event-ruled-hold = stopped the clocks of table { $number } { $table }
-league-event-ruled-release = restarted the clocks of table { $number } { $table }
+league-event-ruled-hold = stopped the clocks at table { $number } { $table }
+league-event-ruled-release = restarted the clocks at table { $number } { $table }
 league-event-ruled-rule = made a ruling at table { $number } { $table }
 league-event-extended = gave { $time } more at { $count ->
     [one] one table
@@ -697,8 +697,8 @@ league-event-extended-until = gave { $time } more at { $count ->
    *[other] { $count } tables
 }; the season ends on { $at }
 league-event-paused = paused the league and { $count ->
-    [one] the clock of one table
-   *[other] the clocks of { $count } tables
+    [one] the clock at one table
+   *[other] the clocks at { $count } tables
 }
 league-event-resumed = resumed the league
 league-event-banned = banned { $name }
@@ -715,19 +715,19 @@ league-event-closing = ended play; the last results are being settled
 league-event-finished = made the result final; first place: { $names }
 league-event-reopened = reopened the final result
 league-event-cancelled = cancelled the season
-league-event-taken-back = took back line { $number }; so, instead:
+league-event-taken-back = took back line { $number }; as a result:
 
 ## What needs an admin's attention
 
 say-league-all-well = Nothing needs your attention right now.
 league-finding-frozen = The table is halted: something is wrong with it
-league-finding-late = The season is over, but this table isn't
-league-finding-vacant = A bot plays an abandoned seat
+league-finding-late = The season is over, but this table hasn't finished
+league-finding-vacant = A bot is playing an abandoned seat
 league-finding-struck = Out of the season, but their tables are still running
-league-finding-unreachable = Can't be reached, or wants no messages
+league-finding-unreachable = Can't be reached, or doesn't want messages
 league-finding-stalled = The table has been waiting for them for days
 league-finding-low-bank = Their time bank is nearly used up
-league-finding-asked = Has an offer to take a place and hasn't answered
+league-finding-asked = Was offered a place and hasn't answered
 league-finding-too-few = Entries close soon, and there are too few players
 league-finding-paused = The league is paused
 league-finding-not-begun = More than half of the season is over, and the table hasn't started
@@ -736,74 +736,74 @@ league-finding-not-begun = More than half of the season is over, and the table h
 
 say-league-told-why = Reason: { $why }
 say-league-told-opened = You played last season: want to play again? Join season { $season } of { $title } by { $at }, when entries close.
-say-league-told-prolonged = Entries for season { $season } of { $title } stay open longer, until { $at }: { $count ->
+say-league-told-prolonged = Entries for season { $season } of { $title } will stay open longer, until { $at }: { $count ->
     [one] so far there's only one player.
    *[other] so far there are only { $count } players.
-} You stay in. Perhaps you know someone who'd like to play?
-say-league-told-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }. You stay in.
-say-league-told-check-in = Please check in by { $at }: season { $season } of { $title } starts soon. If you don't check in, you don't play.
+} You're still in. Perhaps you know someone who'd like to play?
+say-league-told-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }. You're still in.
+say-league-told-check-in = Please check in by { $at }: season { $season } of { $title } starts soon. If you don't check in, you won't play.
 say-league-told-withdrawn = An admin has taken you out of season { $season } of { $title } before its start.
 say-league-told-planned = { $divisions ->
     [one] Season { $season } of { $title } starts on { $at }, with { $count } players. There's nothing to do before then.
    *[other] Season { $season } of { $title } starts on { $at }. You're in division { $division }, which has { $count } players. There's nothing to do before the start.
 }
 say-league-told-plan-tables = Here are your tables so far. They replace any earlier draw.
-say-league-told-planned-anew = An admin has moved a player to another division, so we drew all tables again.
-say-league-told-moved-up = Good news: a place is free, so you've moved up from the waiting list and play.
+say-league-told-planned-anew = An admin has moved a player to another division, so we've redrawn all tables.
+say-league-told-moved-up = Good news: a place is free, so you've moved up from the waiting list and will play.
 say-league-told-absent = You didn't check in, so season { $season } of { $title } starts without you. You can join the next one.
-say-league-told-no-place = The draw for season { $season } of { $title } is out, and there was no place for you. You stay on the waiting list: if someone drops out, we may ask you.
+say-league-told-no-place = The draw for season { $season } of { $title } is out, and there was no place for you. You're still on the waiting list: if someone drops out, we may ask you.
 say-league-told-started = { $count ->
-    [one] Season { $season } of { $title } has started and ends on { $at } at the latest. Here are your tables; you play one at a time. At each one, we tell you when it's your turn.
-   *[other] Season { $season } of { $title } has started and ends on { $at } at the latest. Here are your tables; you play at most { $count } at a time. At each one, we tell you when it's your turn.
+    [one] Season { $season } of { $title } has started and ends on { $at } at the latest. Here are your tables; you play one at a time. At each one, we'll tell you when it's your turn.
+   *[other] Season { $season } of { $title } has started and ends on { $at } at the latest. Here are your tables; you play at most { $count } at a time. At each one, we'll tell you when it's your turn.
 }
 say-league-told-started-ladder = { $count ->
-    [one] Season { $season } of { $title } has started and ends on { $at } at the latest. You get a table whenever you're free, one at a time.
-   *[other] Season { $season } of { $title } has started and ends on { $at } at the latest. You get a table whenever you're free, at most { $count } at a time.
+    [one] Season { $season } of { $title } has started and ends on { $at } at the latest. You'll get a table whenever you're free, one at a time.
+   *[other] Season { $season } of { $title } has started and ends on { $at } at the latest. You'll get a table whenever you're free, at most { $count } at a time.
 }
 say-league-told-round = The pairings for round { $round } of { $title } are out. Here's your table.
 say-league-told-matched = You have a new table in { $title }.
-say-league-told-bye = You have a bye in round { $round } of { $title }. It gives you 5 points, and you play again in the next round.
+say-league-told-bye = You have a bye in round { $round } of { $title }. It gives you 5 points, and you'll play again in the next round.
 say-league-told-through = You have a bye in round { $round } of { $title }, so you advance without playing.
 say-league-told-reminder-entries = Want to play again? Join season { $season } of { $title } before entries close on { $at }.
 say-league-told-reminder-check-in = Please check in by { $at }, or season { $season } of { $title } starts without you. It starts soon, and you haven't checked in yet.
 say-league-told-reminder-end = { $count ->
-    [one] Season { $season } of { $title } ends on { $at }, and one of your tables isn't over. Please try to finish in time.
-   *[other] Season { $season } of { $title } ends on { $at }, and { $count } of your tables aren't over. Please try to finish in time.
+    [one] Season { $season } of { $title } ends on { $at }, and one of your tables hasn't finished. Please try to finish in time.
+   *[other] Season { $season } of { $title } ends on { $at }, and { $count } of your tables haven't finished. Please try to finish in time.
 }
 say-league-told-struck = An admin has removed you from season { $season } of { $title }, with all your results.
-say-league-told-struck-stands = An admin has removed you from season { $season } of { $title }. Your results so far stand; every other table gives you 0 points.
-say-league-told-unstruck = You're back in season { $season } of { $title }: you play on.
-say-league-told-struck-at = You're out at table { $number } { $table } of { $title }: it doesn't count for you.
-say-league-told-unstruck-at = You're back in at table { $number } { $table } of { $title }: it counts for you again.
-say-league-told-voided = Table { $number } { $table } of { $title } doesn't count, and play there stops.
-say-league-told-counted = Table { $number } { $table } of { $title } counts again.
+say-league-told-struck-stands = An admin has removed you from season { $season } of { $title }. Your results so far will stand; every other table will give you 0 points.
+say-league-told-unstruck = You're back in season { $season } of { $title } and can play on.
+say-league-told-struck-at = You're out at table { $number } { $table } of { $title }: it won't count for you.
+say-league-told-unstruck-at = You're back in at table { $number } { $table } of { $title }: it will count for you again.
+say-league-told-voided = Table { $number } { $table } of { $title } won't count, and play there has stopped.
+say-league-told-counted = Table { $number } { $table } of { $title } will count again.
 say-league-told-table-extended = You have until { $at } to finish table { $number } { $table } of { $title }. The season is over, and this is the table's only extension.
-say-league-told-adjudicated = Table { $number } { $table } of { $title } ended, scored as it stood.
+say-league-told-adjudicated = Table { $number } { $table } of { $title } has ended, scored as it stood.
 say-league-told-adjusted = An admin has changed your points in { $title }: { $points }
-say-league-told-heir = You take over from { $name } in season { $season } of { $title }. Their points are yours now.
-say-league-told-gave = { $name } plays on in your place in season { $season } of { $title }. Thanks for playing!
-say-league-told-guest = You play table { $number } { $table } of { $title } for { $name }, as a guest. It counts for the others, but not for you.
-say-league-told-guested = { $name } plays table { $number } { $table } of { $title } for you. It doesn't count for you.
+say-league-told-heir = You've taken over from { $name } in season { $season } of { $title }. Their points are yours now.
+say-league-told-gave = { $name } will play on in your place in season { $season } of { $title }. Thanks for playing!
+say-league-told-guest = You'll play table { $number } { $table } of { $title } for { $name }, as a guest. It will count for the others, but not for you.
+say-league-told-guested = { $name } will play table { $number } { $table } of { $title } for you. It won't count for you.
 say-league-told-no-guest = You no longer have a guest at table { $number } { $table } of { $title }.
 say-league-told-banned = The admins of { $title } have banned you: you can't join any more.
 say-league-told-banned-until = The admins of { $title } have banned you: you can't join any season up to and including season { $until }.
 say-league-told-lifted = You can join { $title } again.
 say-league-told-asked = Would you like to take over from { $name } in { $title }, with all their points? { $left ->
-    [0] No table is left to play right now.
-    [one] One table is left to play.
-   *[other] { $left } tables are left to play.
-} Please answer by { $at }; after that, we ask someone else.
-say-league-told-not-asked = Our offer to take a place in { $title } no longer applies. You stay on the waiting list.
+    [0] There are no tables left to play right now.
+    [one] There's one table left to play.
+   *[other] There are { $left } tables left to play.
+} Please answer by { $at }; after that, we'll ask someone else.
+say-league-told-not-asked = Our offer to take a place in { $title } no longer applies. You're still on the waiting list.
 say-league-told-extended = { $count ->
-    [one] You get { $time } more at one of your tables in { $title }.
-   *[other] You get { $time } more at { $count } of your tables in { $title }.
+    [one] You now have { $time } more at one of your tables in { $title }.
+   *[other] You now have { $time } more at { $count } of your tables in { $title }.
 }
 say-league-told-ends = The season ends on { $at } at the latest.
-say-league-told-paused = { $title } is paused: the clocks at its tables are stopped, and all dates move.
-say-league-told-resumed = { $title } is back: the clocks run again, and all dates still to come move by the length of the pause.
+say-league-told-paused = { $title } is paused: the clocks at its tables have stopped, and all dates will be pushed back.
+say-league-told-resumed = { $title } is back: the clocks are running again, and all dates have been pushed back by the length of the pause.
 say-league-told-announced = The admins of { $title } say: { $text }
 say-league-told-closing = { $count ->
-    [0] All tables of season { $season } of { $title } are over. The result is final on { $at }. If something is wrong, tell the admins before then.
+    [0] All tables in season { $season } of { $title } have finished. The result will be final on { $at }. If something is wrong, tell the admins before then.
     [one] Season { $season } of { $title } is over. One table is still being settled. If something is wrong, tell the admins now.
    *[other] Season { $season } of { $title } is over. { $count } tables are still being settled. If something is wrong, tell the admins now.
 }
@@ -811,19 +811,19 @@ say-league-told-final = { $divisions ->
     [one] The result of season { $season } of { $title } is final. Your place: { $rank } of { $count }.
    *[other] The result of season { $season } of { $title } is final. Your place: { $rank } of { $count } in division { $division }.
 }
-say-league-told-up = You're promoted! If you join the next season, you play in division { $division } or higher.
-say-league-told-down = You're relegated. If you join the next season, you play in division { $division }, or higher if there's room.
-say-league-told-stay = You stay in division { $division } if you join the next season.
+say-league-told-up = You're promoted! If you join the next season, you'll play in division { $division } or higher.
+say-league-told-down = You're relegated. If you join the next season, you'll play in division { $division }, or higher if there's room.
+say-league-told-stay = You'll stay in division { $division } if you join the next season.
 say-league-told-next = Entries for the next season open on { $at }. We'll tell you then.
 say-league-told-next-unknown = We'll tell you when entries for the next season open.
 say-league-told-reopened = The result of season { $season } of { $title } is under review again, so it's not final for now.
-say-league-told-cancelled = Season { $season } of { $title } is cancelled. You may finish tables that have started, but they count for nothing.
+say-league-told-cancelled = Season { $season } of { $title } has been cancelled. You may finish tables that have started, but they won't count.
 
 ## News for the channel of a league
 
 say-league-news-drafted = Entries for season { $season } of { $title } open on { $at }.
 say-league-news-opened = Entries for season { $season } of { $title } are open until { $at }. Everyone is welcome!
-say-league-news-prolonged = Entries for season { $season } of { $title } stay open longer, until { $at }: there are still too few players.
+say-league-news-prolonged = Entries for season { $season } of { $title } will stay open longer, until { $at }: there are still too few players.
 say-league-news-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }.
 say-league-news-check-in = Entries for season { $season } of { $title } are closed. If you've joined, check in by { $at }.
 say-league-news-closed = Entries for season { $season } of { $title } are closed. The draw comes next.
@@ -852,9 +852,9 @@ say-league-news-drawn = { $divisions ->
     }.
 }
 say-league-news-announced = The admins of { $title } say: { $text }
-say-league-news-paused = { $title } is paused: the clocks at its tables are stopped, and all dates move.
-say-league-news-resumed = { $title } is back: the clocks run again, and all dates still to come move by the length of the pause.
-say-league-news-closing = Play in season { $season } of { $title } is over. We settle what's left, and then the result is final.
+say-league-news-paused = { $title } is paused: the clocks at its tables have stopped, and all dates will be pushed back.
+say-league-news-resumed = { $title } is back: the clocks are running again, and all dates have been pushed back by the length of the pause.
+say-league-news-closing = Play in season { $season } of { $title } is over. We'll settle what's left, and then the result will be final.
 say-league-news-finished = The result of season { $season } of { $title } is final. Congratulations!
 say-league-news-reopened = The result of season { $season } of { $title } is under review again, so it's not final for now.
-say-league-news-cancelled = Season { $season } of { $title } is cancelled.
+say-league-news-cancelled = Season { $season } of { $title } has been cancelled.

@@ -298,13 +298,13 @@ letter-answer-hash = Its proof code: { $hash }
 letter-begun = you've begun with { $steps }. Next: { $headline }
 letter-time = { $parts }.
 letter-time-until = Due { $at }, { $left }
-letter-time-free = free until { $at }, then your time bank of { $bank } runs
+letter-time-free = free until { $at }, then your time bank of { $bank } starts running
 letter-time-pays = your time bank has been running since { $at }
 letter-time-quiet = your quiet hours, { $from } to { $to }, don't count
 letter-because-daily = that's this table's daily deadline
-letter-because-holiday-ends = nothing happens before your holiday ends
-letter-because-skipped = the table doesn't wait for you on this holiday
-letter-paused = The table is paused: all clocks are stopped.
+letter-because-holiday-ends = nothing will happen before your holiday ends
+letter-because-skipped = the table won't wait for you during this holiday
+letter-paused = The table is paused: all clocks have stopped.
 letter-expected = { $name } (by { $at })
 letter-no-clock = There's no time limit.
 letter-waiting = Waiting for: { $names }
@@ -314,8 +314,8 @@ letter-if-asked = If their turn came now, we'd expect answers from: { $names }
 letter-news = Since your last move
 letter-happened = What happened
 letter-news-left = { $count ->
-    [one] (For 1 earlier event, type: log)
-   *[other] (For { $count } earlier events, type: log)
+    [one] (To see 1 earlier event, type: log)
+   *[other] (To see { $count } earlier events, type: log)
 }
 letter-points = Current score
 letter-points-final = Final score
@@ -333,7 +333,7 @@ letter-see-board = To see the whole table and how to read it, type "{ $line }"
 letter-rules = To read the rules, type "{ $line }"
 letter-again = To play again with the same players, type "{ $line }"
 letter-others-left = To see what the others have, type "{ $line }"
-letter-footer = We don't read the text you quote. For more commands, reply "help"; to stop all mail, reply "stop". For anything else, write to { $address }.
+letter-footer = We ignore any text you quote. For more commands, reply "help"; to stop all mail, reply "stop". For anything else, write to { $address }.
 letter-pictures-hold = The picture hasn't changed since the last letter that had one.
 calendar-deadline = { $table }, { $game }: your move is due
 letter-picture = Picture of the table
@@ -390,21 +390,21 @@ say-to-finish = To finish, reply: { $words }
 say-idle = The rest has no effect. To play it anyway: { $words }. To take it back: undo
 say-instead = Did you mean "{ $line }"? Then just reply: yes
 say-earlier-played = You replied to an earlier letter. Nothing that your move depends on has changed, so it counts.
-say-earlier-back = You replied to an earlier letter, and the table has changed since. Nothing was done. If you still mean it, send it again in reply to this letter: { $line }
+say-earlier-back = You replied to an earlier letter, and the table has changed since, so we did nothing. If you still want this, send it again in reply to this letter: { $line }
 say-not-your-turn = It's not your turn: we're waiting for { $seats }.
 say-undo-which = You have no draft. Your last move was: { $moves }. To take it back, reply "undo".
 say-sealed = Sealed: { $answer }. You can change it until everyone has answered. Proof code: { $hash }
-say-sealed-last = You're the last to answer, with { $answer }. All answers are now open.
+say-sealed-last = You're the last to answer: { $answer }. All answers have now been revealed.
 say-replaced = Sealed again: { $answer }. It replaces your earlier answer, and you can still change it until everyone has answered. Proof code: { $hash }
-say-refused-word = We can't read your line from word { $at } on: "{ $word }".
+say-refused-word = We can't understand your line from word { $at } on: "{ $word }".
 say-refused-ambiguous = "{ $word }" could mean several things.
 say-refused-unfinished = Something is missing after "{ $word }".
-say-one-thing = Please send one thing at a time: either moves or one other command. Nothing was done.
-say-move-without-table = To make a move, reply to your table's newest letter. From here, we can't tell which table you mean.
+say-one-thing = Please send one thing at a time: either moves or one other command. Nothing has changed.
+say-move-without-table = To make a move, reply to your table's latest letter. From here, we can't tell which table you mean.
 say-which-table = Which table? Please add its four-character code after the command.
-say-other-table = Your email went to another table's address. Please reply to the newest letter of the table you mean.
-say-taken-before = We've had this email before, and dealt with it then.
-say-address-unknown = We don't know the address you wrote to, or no longer do, so we did nothing. Here's how things are now. To act, please answer our newest mail about the table you mean.
+say-other-table = Your email went to another table's address. Please reply to the latest letter about the table you mean.
+say-taken-before = We've already received this email and dealt with it.
+say-address-unknown = The address you wrote to is unknown or out of date, so we did nothing. Here's how things are now. To act, please answer our latest email about the table you mean.
 say-seen-by-others = Please take care: your email went to others too, and the address you sent it to is secret. Anyone who knows it can answer in your place.
 say-undone-by = { $seat } takes back a move.
 say-automatic-seals = Time ran out, so the rules answer for: { $seats }
@@ -413,7 +413,7 @@ say-refused-unknown = We don't know the word "{ $word }" here. To see what you c
 say-refused-range = "{ $word }" is out of range. Possible: { $range }.
 say-refused-long = That's too long for us to read.
 say-refused-many = That's too many moves for one email.
-say-refused-nothing = We found no move in your email.
+say-refused-nothing = We couldn't find a move in your email.
 say-refused-not-asked = There's nothing for you to decide right now.
 say-pressed-late = The table has moved on since then, so nothing was played.
 say-refused-late = That decision is closed. The current one is below.
@@ -427,7 +427,7 @@ say-turn = Your turn: { $asked }
 say-reminder = Still your turn: { $asked }
 say-reminder-round = You still owe your move for round { $round }.
 say-last = Everyone else has answered: we're only waiting for you.
-say-extended-once = Your time was up, so you get more. This happens once a game for each player.
+say-extended-once = Your time ran out, so you've been given more. Each player gets this once per game.
 say-next = { $seat } is up now, and you may be next.
 say-over = The game is over. { $reason }
 say-place = Your place: { $rank } of { $players }, with a score of { $points }.
@@ -439,7 +439,7 @@ say-automatic = Time ran out for { $seat }, so the rules play: { $moves }
 
 say-opened = Table { $table } is open: { $game }. Others can join it with "join { $table }". The random draw's proof code: { $seed_hash }
 say-joined = { $seat } joins table { $table }.
-say-in-the-dice = Your message is now part of the random draw, to keep it fair: { $key }.
+say-in-the-dice = Your message is now part of the random draw: { $key }.
 say-left = You've left the table.
 say-started = The game has started.
 say-full = The table is full.
@@ -451,10 +451,10 @@ say-not-owner = Only the player who opened the table can do that.
 say-of-league = This table belongs to the league { $league }, which decides who plays here and when the game starts.
 say-no-game = There's no game "{ $word }". You can choose: { $games }
 say-bad-seats = This game is for { $min } to { $max } players.
-say-no-option = There's no option "{ $option }" for { $game }. The options of this game: { $values }
+say-no-option = { $game } has no option "{ $option }". Its options are: { $values }
 say-bad-option = The option "{ $option }" can be: { $values }
-say-resigned = { $seat } has resigned; a bot plays on, and the seat is vacant.
-say-resign-ask = This gives your seat at table { $table } to a bot, which plays on at once. We tell the others. You can come back until someone else takes the seat. To go ahead, reply: resign { $table } yes
+say-resigned = { $seat } has resigned; a bot will play on, and the seat is vacant.
+say-resign-ask = This will give your seat at table { $table } to a bot, which will play on at once. We'll tell the others. You can come back until someone else takes the seat. To go ahead, reply: resign { $table } yes
 say-bots = { $count ->
     [one] A bot joins the table.
    *[other] { $count } bots join the table.
@@ -467,19 +467,19 @@ say-preview-waits = After that, we'd wait for { $seats }.
 say-preview-hidden = The next step would reveal something hidden, so the preview stops here.
 say-not-your-seat = That button belongs to another player.
 say-rematch-not-over = You can ask for a rematch once the game is over.
-say-cannot-undo = You can't take that back. Either something hidden has been shown, or someone else has moved, or there's nothing of yours to undo.
+say-cannot-undo = You can't take that back. Either something hidden has been revealed, or someone else has moved, or there's nothing of yours to undo.
 say-undo-late = The time for that decision has run out, so your move stands.
 say-paused = { $by ->
-    [admin] An admin has paused the table: all clocks are stopped.
-   *[vote] The table has voted for a pause: all clocks are stopped.
+    [admin] An admin has paused the table: all clocks have stopped.
+   *[vote] The table has voted for a pause: all clocks have stopped.
 }
 say-resumed = { $by ->
-    [admin] An admin has resumed the game: clocks run again, and every deadline is extended by the length of the pause.
-   *[vote] The table has voted to resume: clocks run again, and every deadline is extended by the length of the pause.
+    [admin] An admin has resumed the game: the clocks are running again, and every deadline has been extended by the length of the pause.
+   *[vote] The table has voted to resume: the clocks are running again, and every deadline has been extended by the length of the pause.
 }
 say-extended = { $by ->
-    [admin] An admin gives { $time } more to: { $seats }
-    [clock] Time was up for { $seats }: once a game, they get { $time } more.
+    [admin] An admin has given { $time } more to: { $seats }
+    [clock] Time ran out for { $seats }: once per game, they get { $time } more.
    *[vote] The table has voted to give { $time } more to: { $seats }
 }
 say-not-running = That only works while a game is being played.
@@ -488,18 +488,18 @@ say-not-paused = The table isn't paused.
 say-nothing-to-extend = There's no time limit to extend.
 say-voted = Thank you, we've counted your vote. Still to vote: { $seats }
 say-vote-failed = { $motion ->
-    [pause] The vote for a pause is over: it didn't pass.
-    [resume] The vote to resume is over: it didn't pass.
-    [extend] The vote for more time is over: it didn't pass.
-    [upgrade] The vote for the newest rules is over: it didn't pass.
-   *[undo] The vote to take moves back is over: it didn't pass.
+    [pause] The vote for a pause didn't pass.
+    [resume] The vote to resume didn't pass.
+    [extend] The vote for more time didn't pass.
+    [upgrade] The vote for the latest rules didn't pass.
+   *[undo] The vote to take moves back didn't pass.
 }
 say-vote-agreed = { $motion ->
-    [pause] The vote for a pause is over: it passed.
-    [resume] The vote to resume is over: it passed.
-    [extend] The vote for more time is over: it passed.
-    [upgrade] The vote for the newest rules is over: it passed.
-   *[undo] The vote to take moves back is over: it passed.
+    [pause] The vote for a pause has passed.
+    [resume] The vote to resume has passed.
+    [extend] The vote for more time has passed.
+    [upgrade] The vote for the latest rules has passed.
+   *[undo] The vote to take moves back has passed.
 }
 say-vote-over = That vote is over.
 say-vote-stands = For: { $yes } of { $all }. Against: { $no }. Votes needed: { $needed }, by { $at }. Still to vote: { $seats }
@@ -509,58 +509,58 @@ say-vote-extend = { $seat } asks for { $time } more for everyone whose turn it i
 
 ## Settings and identity
 
-say-name = From now on, you're called { $name }.
-say-lang = From now on, these letters come in English.
-say-zone = From now on, we show you times for { $zone }. It's { $time } there.
-say-ways = From now on, we reach you by: { $ways }
-say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a ping in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear of your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables in sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast. This would work: { $line }
+say-name = From now on, you'll appear as { $name }.
+say-lang = From now on, these letters will be in English.
+say-zone = From now on, we'll show you times for { $zone }. It's { $time } there.
+say-ways = From now on, we'll reach you by: { $ways }
+say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a ping in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear about your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables as sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast. This would work: { $line }
 say-ways-no-address = You have no email address here yet, so we can't reach you by mail. To add one, type "link" and the address. This would work: { $line }
 say-telling =
     { $next ->
-        [0] We don't tell you when you're probably next.
-       *[other] We tell you when you're probably next.
+        [0] We won't tell you when you're probably next.
+       *[other] We'll tell you when you're probably next.
     } { $once ->
-        [0] While you rest, we wait until you're awake to tell you about your turn.
-       *[other] We tell you about your turn at once, even while you rest.
+        [0] While you rest, we'll wait until you're awake to tell you about your turn.
+       *[other] We'll tell you about your turn at once, even while you rest.
     } { $long ->
-        [0] Letters show what your turn needs.
-       *[other] Letters show everything on the table.
+        [0] Letters will show only what your turn needs.
+       *[other] Letters will show everything on the table.
     } { $text ->
-        [0] The board comes as a picture.
-       *[other] The board comes in words, too.
+        [0] The board will come as a picture.
+       *[other] The board will come in words, too.
     }{ $speech ->
         [0] {""}
-       *[other] {" "}Tables come in sentences to read aloud.
+       *[other] {" "}Tables will come as sentences to read aloud.
     }{ $large ->
         [0] {""}
-       *[other] {" "}Print is large.
+       *[other] {" "}Print will be large.
     }{ $contrast ->
         [0] {""}
-       *[other] {" "}Contrast is high.
+       *[other] {" "}Contrast will be high.
     }
-say-quiet = Your quiet hours are { $from } to { $to } every day ({ $zone }). During them, we only write to answer you. If the table allows it, your clock stops too. Next awake: { $awake }
-say-quiet-off = You have no quiet hours any more.
-say-days-off = Your days off every week: { $days } ({ $zone }). On those days, we only write to answer you. If the table allows it, your clock stops too.
-say-days-off-none = You have no days off any more.
-say-holiday-pause = You're on holiday from { $from } until { $to }. Your clock stops, for as many days as each table allows.
-say-holiday-after-timer = You're on holiday from { $from } until { $to }. Your clock runs, but nothing is played for you until then, for as many days as each table allows.
-say-holiday-skip = You're on holiday from { $from } until { $to }. No one waits for you: any decision that comes up then gets the automatic move.
-say-holiday-off = You have no holiday from { $from } until { $to }.
+say-quiet = Your quiet hours are { $from } to { $to } every day ({ $zone }). During them, we'll only write to answer you. If the table allows it, your clock will stop, too. Next awake: { $awake }
+say-quiet-off = You no longer have quiet hours.
+say-days-off = Your days off every week: { $days } ({ $zone }). On those days, we'll only write to answer you. If the table allows it, your clock will stop, too.
+say-days-off-none = You no longer have days off.
+say-holiday-pause = You're on holiday from { $from } until { $to }. Your clock will stop for as many days as each table allows.
+say-holiday-after-timer = You're on holiday from { $from } until { $to }. Your clock will run, but nothing will be played for you until you're back. This covers as many days as each table allows.
+say-holiday-skip = You're on holiday from { $from } until { $to }. No one will wait for you: any decision that comes up then will get the automatic move.
+say-holiday-off = Your holiday from { $from } until { $to } is cancelled.
 say-remind = Your reminders: { $plan }
-say-remind-off = You get no reminders any more.
-say-digest = You get one letter a day, at { $at }. The next one: { $next }. Only what can't wait comes on its own.
-say-digest-off = From now on, each thing comes in its own letter.
+say-remind-off = You won't get reminders any more.
+say-digest = You'll get one letter a day, at { $at }. The next one: { $next }. Only what can't wait will come on its own.
+say-digest-off = From now on, each update will come in its own letter.
 say-digest-waiting = { $count ->
     [0] No table is waiting for you today.
     [one] One table is waiting for you.
    *[other] { $count } tables are waiting for you, the most urgent first.
 }
-say-digest-won = Table { $table } ({ $game }) is over; won by { $names }
-say-digest-ended = Table { $table } ({ $game }) is over, without a result.
+say-digest-won = Table { $table } ({ $game }) has finished; won by { $names }
+say-digest-ended = Table { $table } ({ $game }) has ended without a result.
 say-digest-how = To move from here, type the word answer, the table's code and your move: answer { $table } ... To see the board: board { $table }
-say-muted = You hear nothing more about table { $table }. Its clock keeps running.
-say-unmuted = You hear about table { $table } again.
-say-enough = Snoozed: you get no more reminders of this decision.
+say-muted = You won't hear any more about table { $table }. Its clock will keep running.
+say-unmuted = You'll hear about table { $table } again.
+say-enough = Snoozed: you won't get any more reminders about this decision.
 say-outage = We were offline from { $from } to { $to }. Nothing is lost. We've extended every open deadline at your tables by the same amount, so you have time to answer. To see the new times, reply "mine".
 say-outage-here = We were offline from { $from } to { $to }. Nothing is lost: we've extended every open deadline here by the same amount.
 say-wrong-word = We don't understand "{ $found }" there. This would work: { $line }
@@ -572,32 +572,32 @@ say-wrong-date = "{ $found }" isn't a date we can read. This would work: { $line
 say-wrong-duration = "{ $found }" isn't a length of time. This would work: { $line }
 say-wrong-too-much = "{ $found }" is too much. The maximum is { $right }. This would work: { $line }
 say-wrong-too-little = "{ $found }" is too little. The minimum is { $right }. This would work: { $line }
-say-wrong-quiet-too-long = Your quiet hours ({ $found }) would be too long. The maximum is { $right } a day. This would work: { $line }
+say-wrong-quiet-too-long = Your quiet hours ({ $found }) are too long. The maximum is { $right } a day. This would work: { $line }
 say-wrong-days-off-too-many = That's too many days off ({ $found }). The maximum is { $right } a week. This would work: { $line }
 say-wrong-dates-turned = The last day comes before the first ({ $found }). This would work: { $line }
-say-wrong-past = That is in the past ({ $found }). This would work: { $line }
+say-wrong-past = That's in the past ({ $found }). This would work: { $line }
 say-wrong-holiday-too-long = That holiday is too long ({ $found }). The maximum is { $right } days. This would work: { $line }
 say-wrong-holidays-too-many = That's too many holidays ({ $found }). You can have at most { $right }. This would work: { $line }
-say-wrong-holiday-days-spent = That makes { $found } days of holiday in a year. The maximum is { $right }. This would work: { $line }
+say-wrong-holiday-days-spent = That would make { $found } days of holiday in a year. The maximum is { $right }. This would work: { $line }
 say-wrong-percent = "{ $found }" isn't a percentage. This would work: { $line }
 say-link-sent = A letter with a code is on its way to that address. Type "link" and the code here.
-say-link-how = To link your email address, type "link" and the address. We send a letter with a code there, which you then type here.
-say-link-how-mail = To link a chat account, type this address in the chat: { $address }. We send a letter with a code here, which you then type there. To link another address, type "link" and that address here.
-say-link-letter = { $name } says that this address is theirs too. If that's you, type this code there within a day: { $code }. If it isn't you, do nothing, and nothing happens.
-say-link-bad = That code does nothing here. Only the person who asked for a code can use it, once and within a day.
+say-link-how = To link your email address, type "link" and the address. We'll send a letter with a code there, which you then type here.
+say-link-how-mail = To link a chat account, type this address in the chat: { $address }. We'll send a letter with a code here, which you then type there. To link another address, type "link" and that address here.
+say-link-letter = { $name } says that this address is theirs too. If that's you, type this code within a day, where you asked for it: { $code }. If it isn't you, just ignore this letter.
+say-link-bad = That code doesn't work here. Only the person who asked for a code can use it, once and within a day.
 say-link-no-address = We can't send a letter there: it isn't an email address. An email address looks like this: ann@example.org
 say-link-same = Those two are already linked.
-say-link-same-table = Both sit at the same unfinished table, so we can't link them before that game ends.
+say-link-same-table = Both have a seat at the same unfinished table, so we can't link them before that game ends.
 say-link-taken = Both have an email address, or both have an account in the same chat service, so we can't link them.
 say-linked = Linked: both are now { $name }, with all tables and settings.
 say-bad-lang = We don't have that language yet. You can choose: { $langs }. This would work: { $line }
-say-bad-name = That can't be a name here. A name has 1 to 40 characters, on one line. This would work: { $line }
-say-bad-name-link = That can't be a name here: it looks like a web or email address. Please leave out what makes it one. This would work: { $line }
-say-bad-name-house = That can't be a name here: it contains the name of this service. This would work: { $line }
-say-bad-name-unseen = That can't be a name here: it contains an invisible character. Please type it again. This would work: { $line }
-say-bad-name-marks = That can't be a name here: one of its letters has more than two marks. This would work: { $line }
-say-stopped = You get no more mail from us, except an answer when you reply to one of our letters. If you ever want to come back, reply "yes" to any of them.
-say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, do nothing, and nothing happens.
+say-bad-name = You can't use that name here. A name has 1 to 40 characters, on one line. This would work: { $line }
+say-bad-name-link = You can't use that name here: it looks like a web or email address. Please leave out the part that does. This would work: { $line }
+say-bad-name-house = You can't use that name here: it contains the name of this service. This would work: { $line }
+say-bad-name-unseen = You can't use that name here: it contains an invisible character. Please type it again. This would work: { $line }
+say-bad-name-marks = You can't use that name here: one of its letters has more than two marks. This would work: { $line }
+say-stopped = You won't get any more mail from us, except an answer when you reply to one of our letters. If you ever want to come back, reply "yes" to any of them.
+say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, just ignore this letter.
 say-confirmed = Thank you, this address is yours. To open a table, reply "new art-society". To see tables with a free seat, reply "list".
 say-confirm-line = { $number }: { $verb ->
     [new] open a new table ({ $line })
@@ -606,7 +606,7 @@ say-confirm-line = { $number }: { $verb ->
     [leave] give up a seat ({ $line })
     [takeover] take over from a player who has left ({ $line })
     [rematch] play again with the same players ({ $line })
-    [stop] send no more mail ({ $line })
+    [stop] stop sending you mail ({ $line })
     [lang] write to you in another language ({ $line })
     [zone] show times in another time zone ({ $line })
     [help] explain how this works ({ $line })
@@ -616,12 +616,12 @@ say-confirm-line = { $number }: { $verb ->
     [address] write to you at that address from now on ({ $line })
    *[other] { $line }
 }
-say-mail-seat-dead = This address is no longer valid. Please reply to the table's newest letter instead.
+say-mail-seat-dead = This address is no longer valid. Please reply to the table's latest letter instead.
 say-mail-settings-dead = This address is no longer valid, because a newer letter has replaced it. Please write again, in reply to this one.
-say-claimed = Someone, perhaps you, wrote to us from this address without replying to one of our letters. Such an email proves nothing, so we did nothing. If it was you, reply to this letter: we do what you write there at once. If not, do nothing, and nothing happens.
+say-claimed = Someone, perhaps you, wrote to us from this address without replying to one of our letters. We can't tell who sent such an email, so we did nothing. If it was you, reply to this letter: we'll do what you write there at once. If not, just ignore it.
 say-confirm = To go ahead, reply "yes":
-say-confirm-from = { $number }: from now on, mail from { $from } counts as yours
-say-confirm-gone = Some of what you said yes to is too old, and we no longer have it. Please write it again.
+say-confirm-from = { $number }: from now on, treat mail from { $from } as yours
+say-confirm-gone = Some of what you confirmed has expired, so we no longer have it. Please write it again.
 say-confirm-unclear = We can't tell which of these you want. Reply "yes" for all of them, or add only numbers, for example: yes 2
 say-confirm-one = To choose only one, add its number after the word, for example: yes { $number }
 say-not-kept = { $count ->
@@ -632,34 +632,34 @@ say-not-kept-long = { $count ->
     [one] We left out one line, because your request was too long. Please write it in your reply.
    *[other] We left out { $count } lines, because your request was too long. Please write them in your reply.
 }
-say-anew = One of your requests gives someone rights or can't be undone, so we didn't keep it. To go ahead, write it again in reply to this letter.
-say-old-letter = Someone replied to a letter of ours that went to an address you've given up. If that was you, say so. If it wasn't, someone else has that letter: do nothing, and nothing happens.
-say-foreign = Someone replied to one of our letters to you from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it wasn't, someone else has that letter: do nothing, and nothing happens.
-say-forged = We got an email in your name, but it didn't come from the address it claims. We did nothing that it asked. If it was yours, reply to this letter.
+say-anew = One of your requests would give someone rights or can't be undone, so we didn't keep it. To go ahead, write it again in reply to this letter.
+say-old-letter = Someone replied to a letter that we sent to an address you've given up. If that was you, say so. If it wasn't, someone else has that letter; you can ignore this one.
+say-foreign = Someone replied to one of our letters to you from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it wasn't, someone else has that letter; you can ignore this one.
+say-forged = We got an email in your name, but it didn't come from the address it claims to. We ignored what it asked for. If it was yours, reply to this letter.
 say-enough-letters = You've sent enough letters to other people for one day. Please try again tomorrow.
-say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you don't know them, do nothing, and nothing happens.
-say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants no letters from us. Once they reply "yes", they're at the table.
-say-private-apart = Only people you invite can see and join this table, so we don't show it in any channel. We send its letters to each player privately.
-say-not-member = That table is on a server, and you don't seem to be a member.
+say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you don't know them, just ignore this letter.
+say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants no letters from us. Once they reply "yes", they'll be at the table.
+say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its letters to each player privately.
+say-not-member = That table belongs to a server, and you don't seem to be a member of it.
 say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, reply: join { $table }
-say-kept = The free seats there are kept for other invited players.
+say-kept = The free seats there are being kept for other invited players.
 say-takeover-league = Table { $table } belongs to a league, which decides who plays for whom there. A league admin can let you fill in.
 say-too-many-guests =
     { $count ->
-        [0] Such a table has no seat for anyone else.
-        [one] Such a table has a seat for only one other player.
-       *[other] Such a table has seats for only { $count } other players.
+        [0] A table like that has no seat for anyone else.
+        [one] A table like that has a seat for only one other player.
+       *[other] A table like that has seats for only { $count } other players.
     }
-say-starts-then = Everyone is here. The game starts { $at }.
+say-starts-then = Everyone is here. The game will start { $at }.
 say-starts-not-full = It's time to start, but some seats are still free. To give them to bots, reply "start"; or wait until someone joins.
-say-lobby-starts = The game starts { $at }.
+say-lobby-starts = The game will start { $at }.
 say-lobby-kept =
     { $count ->
         [one] One seat is kept for an invited player.
        *[other] { $count } seats are kept for invited players.
     }
 say-lobby-open = Anyone can join, here or from elsewhere.
-say-opening-role = On this server, you can only open tables with the role that its admins chose.
+say-opening-role = On this server, only members with the role chosen by its admins can open tables.
 say-opening-game = The admins of this server don't allow { $game } for new tables.
 say-opening-count =
     { $count ->
@@ -667,42 +667,42 @@ say-opening-count =
        *[other] On this server, you can have { $count } unfinished tables of your own at a time, and you already do.
     }
 say-invite-whom = Who would you like to invite? An invitation looks like this: invite ann@example.org to K7QF
-say-link-ask = This links you for good with { $name } ({ $at }). Anyone who has that identity can then do everything in your place, at all your tables. From then on, both are called { $own }. If that's you, type: link { $code } yes
-say-unlink-ask = This separates you and { $name } ({ $at }) again: each then has their own tables and settings. To go ahead, type: unlink yes
+say-link-ask = This will link you with { $name } ({ $at }) for good. Anyone who has that identity can then do everything in your place, at all your tables. From then on, both will be called { $own }. If that's you, type: link { $code } yes
+say-unlink-ask = This will separate you and { $name } ({ $at }) again: each will then have their own tables and settings. To go ahead, type: unlink yes
 say-unlinked = Unlinked: { $name } ({ $at }) is separate from you again.
 say-unlink-nothing = You're not linked with any other identity.
 say-address-none = You have no email address here yet. To add one, type "link" and the address.
-say-address-same = That's already your address, and it stays yours. A letter that asks about another address no longer counts.
-say-address-letter = { $name } wants to use this address from now on. If that's you, reply "yes" within a day. If it isn't you, do nothing, and nothing happens.
-say-address-sent = If no one plays from that mailbox yet, a letter is on its way there. Once you reply "yes" to it, that's your address.
-say-address-asked = We've sent a letter to your current address, to make sure it's you. Once you reply "yes", another one goes to the new address.
-say-address-moved = From now on, your letters come to this address.
-say-address-gone = At a request from this address, { $name } now gets our letters at another one. We send nothing more about their tables here.
+say-address-same = That's already your address, and it stays yours. Any earlier letter about another address no longer counts.
+say-address-letter = { $name } wants to use this address from now on. If that's you, reply "yes" within a day. If it isn't you, just ignore this letter.
+say-address-sent = If no one plays from that mailbox yet, a letter is on its way there. Once you reply "yes" to it, that will be your address.
+say-address-asked = We've sent a letter to your current address, to make sure it's you. Once you reply "yes", we'll send another one to the new address.
+say-address-moved = From now on, your letters will come to this address.
+say-address-gone = As requested from this address, { $name } now gets our letters at another one. We won't send anything more about their tables here.
 say-data = This is all that we keep about you, besides the games you've played and letters on their way.
 say-forget-shape = To erase everything about you, type: forget me
 say-forget-ask = { $count ->
-    [0] This erases your name, your addresses and accounts, and all your settings, for good. Finished games keep a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
-    [one] This erases your name, your addresses and accounts, and all your settings, for good. You leave the table where you sit, and a bot plays on. Finished games keep a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
-   *[other] This erases your name, your addresses and accounts, and all your settings, for good. You leave the { $count } tables where you sit, and bots play on. Finished games keep a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
+    [0] This will erase your name, your addresses and accounts, and all your settings, for good. Finished games will show a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
+    [one] This will erase your name, your addresses and accounts, and all your settings, for good. You'll leave your table, and a bot will play on. Finished games will show a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
+   *[other] This will erase your name, your addresses and accounts, and all your settings, for good. You'll leave your { $count } tables, and bots will play on. Finished games will show a made-up name in place of yours. We won't send you a letter when it's done. To go ahead, reply: forget me yes
 }
-say-forgotten = Everything about you is erased.
+say-forgotten = Everything about you has been erased.
 
 ## Absence
 
-say-time-up = Your time is up. You can still answer until { $at }; after that, the rules answer for you.
-say-vacant = { $seat } was away for too long; a bot plays on, and the seat is vacant.
-say-unreachable = We can't reach { $seat } by mail: letters for table { $table } come back. Their clock keeps running. Perhaps you can reach them another way.
-say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays for you. To take your seat back, reply: return { $table }
-say-seat-vacant = A seat is vacant at table { $table } ({ $game }); for now, { $seat } plays it. To take it, reply: takeover { $table }
-say-no-vacancy = There's no such vacant seat at table { $table }.
+say-time-up = Your time is up. You can still answer until { $at }; after that, the rules will answer for you.
+say-vacant = { $seat } was away for too long; a bot will play on, and the seat is vacant.
+say-unreachable = We can't reach { $seat } by mail: letters about table { $table } are coming back. Their clock keeps running. Perhaps you can reach them another way.
+say-your-seat-vacant = You were away for too long at table { $table }, so a bot is playing for you. To take your seat back, reply: return { $table }
+say-seat-vacant = A seat is vacant at table { $table } ({ $game }); for now, { $seat } is playing it. To take it, reply: takeover { $table }
+say-no-vacancy = Table { $table } has no vacant seat like that.
 say-seat-taken = You now have a seat at table { $table }: { $seat }.
 say-substituted = { $seat } has taken over a vacant seat.
 say-seat-back = { $seat } is back.
 say-nothing-to-return-to = No bot is playing a seat of yours there.
-say-substitute-on = From now on, we tell you about vacant seats.
-say-substitute-off = We don't tell you about vacant seats any more.
+say-substitute-on = From now on, we'll tell you about vacant seats.
+say-substitute-off = We won't tell you about vacant seats any more.
 say-bad-substitute = Type "substitute on" or "substitute off". For one game only, add its name. This would work: { $line }
-say-bad-mute = Which table? Type the code of four characters after the word. This would work: { $line }
+say-bad-mute = Which table? Type its four-character code after the word. This would work: { $line }
 say-newcomer = You can't join another table until you finish your first game. Until then, the limit is { $count }.
 say-not-punctual = This table is for players who miss at most { $most }% of their turns. You miss { $missed }%.
 say-punctuality = { $name }: { $turns } turns, { $missed }% of them missed. Half of the answers came within { $median } minutes; the middle half took { $first } to { $third } minutes.
@@ -712,7 +712,7 @@ say-muster-here = Your table is full, but we haven't heard from you for a day. T
 say-seat-free = A seat is free at table { $table } ({ $game }), which is about to start. To take it, reply: join { $table }
 say-muster-missed = Table { $table } was full, but you missed its ready check, so your seat is free again. You can join again.
 say-muster-over = These players missed the ready check, so the table is open again: { $names }
-say-here = Thank you, we know that you're here.
+say-here = Thanks, now we know you're here.
 
 ## Playing ahead
 
@@ -725,30 +725,30 @@ say-order-no-decision = This game never asks you for "{ $word }". It asks for: {
 say-order-no-round = That round is over, or this game has no rounds.
 say-orders-many = That's too many standing orders. Please withdraw some first.
 say-orders = Your standing orders are below.
-say-no-orders = You have no such standing order.
+say-no-orders = You don't have a standing order like that.
 say-orders-withdrawn = Withdrawn.
 say-ahead = We played your standing order: { $moves }
 say-nothing-sealed = There's no sealed answer for you to give right now.
-say-waits = All sealed answers stay closed until you reply "ready" or your time is up.
+say-waits = All sealed answers will stay closed until you reply "ready" or your time is up.
 say-ready = Your sealed answer stands.
 
 ## Votes and rulings
 
-say-upgraded-agreed = Everyone agreed: the table continues with revision { $revision } of the rules.
+say-upgraded-agreed = Everyone agreed: the table will continue with revision { $revision } of the rules.
 say-undone-agreed = Everyone agreed to take moves back.
-say-had-revealed = These moves had already shown something hidden, which no one can forget: { $moves }
+say-had-revealed = These moves had already revealed something hidden, which no one can unsee: { $moves }
 say-nothing-to-undo = There's nothing of yours to take back.
 say-no-vote = There's no vote now. To propose taking moves back, reply: vote undo
 say-vote-undo = { $seat } asks to take moves back. Everyone must agree.
-say-vote-upgrade = { $seat } asks to continue with revision { $revision } of the rules. Everyone must agree, and sealed answers then have to be given again.
+say-vote-upgrade = { $seat } asks to continue with revision { $revision } of the rules. Everyone must agree, and sealed answers will then have to be given again.
 say-vote-how = Please reply "{ line-vote-yes }" or "{ line-vote-no }".
 line-vote-yes = vote yes
 line-vote-no = vote no
 say-not-admin = Only an admin can make rulings at this table.
 say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. To take moves back: undo and the number of a log entry. To move for a player: play with seat and words. More time: extend and hours. To end the game: result and the winners' seats, or close for no result. You can also use: remove and a seat, upgrade, thaw.
-say-ruling-halted = This table is halted. You can't rule anything else until it resumes.
+say-ruling-halted = This table is halted. You can't make any other ruling until it resumes.
 say-ruling-not-halted = This table isn't halted, so there's nothing to resume.
-say-ruling-no-entry = You can't go back to that entry. It isn't in the log, or was taken back already, or changed nothing on the board.
+say-ruling-no-entry = You can't go back to that entry. It isn't in the log, has already been taken back, or changed nothing on the board.
 say-ruling-nothing-behind = Nothing was played after that entry, so there's nothing to take back.
 say-ruling-other-rules = The table has switched to newer rules since then, and can't go back past that.
 say-ruling-no-seat = This table has no seat with that number.
@@ -756,25 +756,25 @@ say-ruling-not-asked = That seat has nothing to decide right now.
 say-ruling-sealed = That seat has already sealed its answer.
 say-ruling-unfinished = That's not the seat's whole move. Please type all of it.
 say-ruling-too-much = That's more than the seat has to decide. Left over: { $words }
-say-newest-rules = This table already uses the newest rules.
+say-newest-rules = This table already uses the latest rules.
 say-ruling-hours = Please give the hours as a number from 1 to { $most }.
 say-cannot-thaw = We can't restore this table from its journal, so it stays halted.
-say-ruling-undo = { $name } takes moves back by a ruling. Reason: { $reason }
-say-ruling-play = { $name } moves for { $seat } by a ruling. Reason: { $reason }
-say-ruling-upgrade = { $name } rules that the table continues with revision { $revision } of the rules. Reason: { $reason }
-say-ruling-result = { $name } ends the game by a ruling. Won by: { $seats }. Reason: { $reason }
-say-ruling-close = { $name } ends the game by a ruling, without a result. Reason: { $reason }
-say-ruling-adjudicate = { $name } ends the game by a ruling, and the current score counts. Reason: { $reason }
+say-ruling-undo = { $name } takes moves back with a ruling. Reason: { $reason }
+say-ruling-play = { $name } moves for { $seat } with a ruling. Reason: { $reason }
+say-ruling-upgrade = { $name } rules that the table will continue with revision { $revision } of the rules. Reason: { $reason }
+say-ruling-result = { $name } ends the game with a ruling. Won by: { $seats }. Reason: { $reason }
+say-ruling-close = { $name } ends the game with a ruling, without a result. Reason: { $reason }
+say-ruling-adjudicate = { $name } ends the game with a ruling, and the current score counts. Reason: { $reason }
 say-ruling-thaw = { $name } has checked the table, and the game continues. Reason: { $reason }
 say-admins-frozen = Something is wrong with table { $table }, so it's halted and no one can play there. The host of this service has to check it; then **/admin tables** lets it resume.
 say-admins-unreachable = We can't reach { $name }, who plays at table { $table }. Their clock keeps running.
-say-ruling-remove = { $name } removes { $removed } from their seat by a ruling. Reason: { $reason }
-say-ruling-replace = { $name } gives the seat of { $removed } to { $player } by a ruling. Reason: { $reason }
-say-ruling-seat = { $name } gives { $player } a seat by a ruling. Reason: { $reason }
-say-ruling-sits-there = That player already sits at this table.
+say-ruling-remove = { $name } removes { $removed } from their seat with a ruling. Reason: { $reason }
+say-ruling-replace = { $name } gives { $removed }'s seat to { $player } with a ruling. Reason: { $reason }
+say-ruling-seat = { $name } gives { $player } a seat with a ruling. Reason: { $reason }
+say-ruling-sits-there = That player already has a seat at this table.
 say-ruling-release = { $name } rules that seats are no longer kept for players who haven't joined. Reason: { $reason }
 say-ruling-nobody = There's no player in that seat to remove.
-say-removed = { $name } has removed you from your seat at table { $table } by a ruling. Reason: { $reason }
+say-removed = { $name } has removed you from your seat at table { $table } with a ruling. Reason: { $reason }
 say-barred = A ruling removed you from your seat at table { $table }, so you can't join it again.
 say-seat-kept-open = We're keeping a seat for you at table { $table } ({ $game }). To take it, reply: join { $table }
 say-seat-kept-running = We're keeping a seat for you in a running game, { $game } at table { $table }. A bot plays it until you come. To take it, reply: takeover { $table }
@@ -784,7 +784,7 @@ say-no-result = The game ends without a result.
 ## Help
 
 say-help =
-    Vernissage is a place to play board games by mail, at your own pace. When it's your turn, we send you a letter. Just reply: the first lines of your reply are your move.
+    Vernissage is a place to play board games by mail, at your own pace. When it's your turn, we'll send you a letter. Just reply: the first lines of your reply are your move.
 
     To open a table for three: new art-society 3
     To join a table: join K7QF
@@ -793,7 +793,7 @@ say-help =
     To see your tables: mine
     To see tables with free seats: list
     To look at a table: board K7QF
-    To get it in sentences to read aloud: speech K7QF
+    To get it as sentences to read aloud: speech K7QF
     To get every letter that way: speech on
     To get large print and high contrast: tell large-print high-contrast
     To read what happened there: log K7QF
@@ -808,18 +808,18 @@ say-help =
     To see your standing orders, and to withdraw them: orders, withdraw
     To keep sealed answers closed a little longer: wait, and then ready
     To ask everyone to take moves back: vote undo
-    To ask everyone to switch to the newest rules: vote upgrade
+    To ask everyone to switch to the latest rules: vote upgrade
     To see how punctual players are: punctuality K7QF
     To read the rules: rules art-society
     To change your name: name Ada
     To get letters in another language: lang zh-Hant
-    To see times for where you live: zone Europe/Lisbon
+    To see times in your time zone: zone Europe/Lisbon
     To have quiet nights: quiet 22:00-07:30
     To have days off every week: off sat sun
     To go on holiday: holiday 24 dec to 2 jan
     To get one letter a day: digest 07:30
     To change your reminders: remind 50% 90%
-    To hear nothing more about a table: mute K7QF
+    To stop hearing about a table: mute K7QF
     To ask your table for more time: extend 24h
     To ask your table for a pause: pause K7QF
     To invite someone to your table: invite ann@example.org to K7QF
@@ -837,9 +837,9 @@ say-help =
     To stop all mail: stop
 say-frozen = Something is wrong with this table, so it's halted until the host has checked it. Nothing is lost.
 say-nothing-waits = Nothing is waiting for you.
-say-call = There's something at this table that only you may see. Ask me directly, or use the buttons of the newest post.
+say-call = There's something at this table that only you may see. Ask me directly, or use the buttons of the latest post.
 say-hello = Hello { $name }! This is Vernissage: board games at your own pace, against people or bots.
-    To begin, join an open table or open one of your own. We tell you when it's your turn.
+    To begin, join an open table or open one of your own. We'll tell you when it's your turn.
 say-no-tables = There are no tables yet.
 say-seal-given = { $seat } seals an answer with the proof code { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
@@ -893,5 +893,5 @@ web-button-table = See it on the web
 
 # Tables and letters of leagues
 say-post-league = { $league }, season { $season }, division { $division }, table { $number }.
-say-lobby-of-league = The game starts on its own as soon as everyone has time for it.
+say-lobby-of-league = The game will start on its own as soon as everyone has time for it.
 subject-league = { $title }: season { $season }

@@ -40,7 +40,7 @@ the-gallerist-choice-move = { $count ->
        *[white] a collector
     }{ $two_key ->
         [plaza] {" "}from the plaza to your lobby
-        [lobby] {" "}from lobby to your gallery
+        [lobby] {" "}from your lobby to your gallery
        *[other] { $count ->
             [1] {" "}with a { $one } ticket
            *[other] {" "}out of { $two }'s lobby

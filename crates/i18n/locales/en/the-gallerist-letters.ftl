@@ -8,7 +8,7 @@ the-gallerist-headline-turn-executive = go to another location and act there, wi
 the-gallerist-headline-kicked = you were kicked out of the { $place }: act there for { $influence } influence, take an executive action, or do nothing?
 the-gallerist-headline-kicked-action = you were kicked out of the { $place }: act there for { $influence } influence, or do nothing?
 the-gallerist-headline-kicked-executive = you were kicked out of the { $place }: take an executive action, or do nothing?
-the-gallerist-headline-discard = choose a ticket of the box office to discard
+the-gallerist-headline-discard = choose a box office ticket to discard
 the-gallerist-headline-auction = the auction: choose your work of renown, for the gallery or with your sold works
 the-gallerist-headline-tile = place your starter tile
 the-gallerist-headline-slot = choose the slot for your reputation tile
@@ -21,8 +21,8 @@ the-gallerist-headline-from = choose where the assistant comes from
 the-gallerist-headline-using = choose the contract you sell with
 the-gallerist-headline-out = choose the visitor who leaves your gallery
 the-gallerist-headline-top = choose which half of the fulfilled contract goes on top
-the-gallerist-headline-money = how much influence do you spend as money?
-the-gallerist-headline-fame = how much influence do you spend as fame?
+the-gallerist-headline-money = how much influence will you spend as money?
+the-gallerist-headline-fame = how much influence will you spend as fame?
 the-gallerist-headline-fame-of = choose the artist whose fame rises
 the-gallerist-headline-tickets = choose your tickets
 the-gallerist-headline-swap = choose the ticket to swap for one that's sold out
@@ -36,7 +36,7 @@ the-gallerist-headline-go-on = continue your turn
 
 ## The first letter
 
-the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn your gallerist goes to one of four locations and acts there. A player kicked out of a location may take an extra action. The most money after the final count wins.
+the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn, your gallerist goes to one of four locations and acts there. A player kicked out of a location may take an extra action. The player with the most money after the final count wins.
 
 ## The board of a turn letter
 

@@ -239,7 +239,7 @@ the-gallerist-event-renown-taken = { $hung ->
 the-gallerist-event-renown-lost = The dummy wins a work of renown, { $form } no. { $number }, and it is lost.
 the-gallerist-event-cards-shown = { $seat } reveals the secret cards: curator { $curator }, art dealer { $dealer }.
 the-gallerist-event-level-reached = { $level_key ->
-    [none] { $seat } reaches no level.
+    [none] { $seat } does not reach any level.
    *[other] { $seat } reaches the { $level } level.
 }
 the-gallerist-event-level-wanted = { $won ->

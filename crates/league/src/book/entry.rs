@@ -1,10 +1,10 @@
-//! An entry of a season; it is neither a seat nor a person (T15).
+//! An entry in a season: a participant, distinct from seats and people (T15).
 
 use crate::ids::EntryId;
 use model::{DivisionNumber, Instant, PlayerId};
 use serde::{Deserialize, Serialize};
 
-/// An entry of a season. It keeps its points if its holder changes.
+/// An entry in a season. The entry keeps its points when its holder changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LeagueEntry {
     /// Entry number.
@@ -18,15 +18,15 @@ pub struct LeagueEntry {
     pub entered_at: Instant,
     /// Current state.
     pub state: EntryState,
-    /// Contribution of its message to the dice of its tables.
+    /// Contribution of the entry message to the dice of the entry's tables.
     pub join_key: String,
-    /// Number of rounds drawn before it entered; they count with 0 points (T14).
+    /// Number of rounds drawn before the entry joined; each counts as 0 points (T14).
     #[serde(default, skip_serializing_if = "is_no_rounds")]
     pub missed: u16,
     /// Admin adjustment, in sixtieths of a point.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub adjusted: i64,
-    /// Time and extent of its removal from the season, if struck.
+    /// Time and extent of the removal from the season, if the entry was struck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck: Option<EntryStrike>,
     /// The division assigned by an admin before the start.
@@ -49,7 +49,7 @@ fn is_no_rounds(number: &u16) -> bool {
 pub struct EntryStrike {
     /// Time of removal.
     pub at: Instant,
-    /// True if the tables finished by then count for the entry and the others count with 0 points. Otherwise it is
+    /// True if the tables finished by then count for the entry and the others count as 0 points. Otherwise the entry is
     /// excluded from all tables.
     pub stands: bool,
 }
@@ -62,11 +62,11 @@ pub enum EntryState {
     Entered,
     /// On the waiting list.
     Waiting,
-    /// Its holder has checked in.
+    /// Checked in by its holder.
     CheckedIn,
     /// Withdrawn by its holder before the start.
     Withdrawn,
-    /// Its holder missed the check-in.
+    /// Absent: the holder missed the check-in.
     Absent,
     /// Dropped out of the running season, or struck by an admin; its results count as the season's rules specify.
     Struck,
@@ -97,12 +97,13 @@ impl EntryState {
 }
 
 impl LeagueEntry {
-    /// Returns true if games of this person count for the entry, as current or previous holder.
+    /// Returns true if the person with these ids is a current or previous holder, so that their games count for the
+    /// entry.
     pub fn is_played_by(&self, ids: &[PlayerId]) -> bool {
         ids.contains(&self.holder) || self.before.iter().any(|id| ids.contains(id))
     }
 
-    /// Returns true if this person is the current holder.
+    /// Returns true if the person with these ids is the current holder.
     pub fn is_held_by(&self, ids: &[PlayerId]) -> bool {
         ids.contains(&self.holder)
     }

@@ -87,7 +87,7 @@ pub enum LeagueEvent {
         name: LeagueName,
         /// Title.
         title: String,
-        /// Its public channel.
+        /// Public channel of the league.
         place: Option<PublicPlace>,
         /// True if players may enter by mail.
         by_mail: bool,
@@ -125,12 +125,12 @@ pub enum LeagueEvent {
     Drafted {
         /// Season number.
         season: SeasonNumber,
-        /// Opening time of its entries, if known.
+        /// Opening time for entries, if known.
         opens_at: Option<Instant>,
     },
     /// Entries opened, and the rules were frozen.
     EntriesOpened {
-        /// Closing time of the entries.
+        /// Closing time for entries.
         closes_at: Instant,
         /// Seed of the lots that break remaining ties.
         seed: String,
@@ -145,11 +145,11 @@ pub enum LeagueEvent {
         /// The entry.
         entry: LeagueEntry,
     },
-    /// A withdrawn entry came back, at the end of the list.
+    /// A withdrawn entry was re-entered, at the end of the list.
     Reentered {
         /// The entry.
         entry: EntryId,
-        /// True if it is on the waiting list.
+        /// True if the entry went to the waiting list.
         waits: bool,
     },
     /// An entry was withdrawn before the start.
@@ -164,7 +164,7 @@ pub enum LeagueEvent {
     },
     /// Entries closed.
     EntriesClosed {
-        /// End of the check-in; none if there is no check-in.
+        /// End of the check-in; `None` if there is no check-in.
         check_in_until: Option<Instant>,
     },
     /// Entries reopened before the season was planned.
@@ -184,12 +184,12 @@ pub enum LeagueEvent {
         landings: Vec<DivisionPlacement>,
         /// The tables known before the start.
         tables: Vec<SeasonTable>,
-        /// The byes in these rounds: round, from 1, and entry.
+        /// The byes in the planned rounds, each as round (from 1) and entry.
         byes: Vec<(u16, EntryId)>,
         /// Start time.
         starts_at: Instant,
     },
-    /// An admin moved an entry to another division, and everything that depends on it was planned again.
+    /// An admin moved an entry to another division, and the tables were drawn again.
     Moved {
         /// The entry.
         entry: EntryId,
@@ -201,7 +201,7 @@ pub enum LeagueEvent {
         divisions: Vec<Vec<EntryId>>,
         /// The tables.
         tables: Vec<SeasonTable>,
-        /// The byes in these rounds.
+        /// The byes, each as round (from 1) and entry.
         byes: Vec<(u16, EntryId)>,
     },
     /// The plan was discarded: entries are closed, and the season can be planned again.
@@ -228,9 +228,9 @@ pub enum LeagueEvent {
     Struck {
         /// The entry.
         entry: EntryId,
-        /// The only table from which it was struck; none for the whole season.
+        /// Table from which the entry was struck; `None` for the whole season.
         table: Option<u32>,
-        /// True if the results of its finished tables count for it, when struck from the season.
+        /// True if the entry's finished tables still count for it. Only relevant to a strike from the whole season.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stands: bool,
     },
@@ -238,7 +238,7 @@ pub enum LeagueEvent {
     Unstruck {
         /// The entry.
         entry: EntryId,
-        /// The only table at which it was reinstated; none for the whole season.
+        /// Table at which the entry was reinstated; `None` for the whole season.
         table: Option<u32>,
     },
     /// A table was voided or restored.
@@ -264,13 +264,13 @@ pub enum LeagueEvent {
         /// New holder.
         to: PlayerId,
     },
-    /// A guest replaces an entry at one table and scores for no entry.
+    /// A guest replaced an entry at one table, scoring for no entry.
     Guest {
         /// The table number.
         table: u32,
         /// The seat.
         seat: Seat,
-        /// The guest; none ends the replacement.
+        /// The guest; `None` ends the replacement.
         player: Option<PlayerId>,
     },
     /// A late table got its one-time extension.
@@ -307,7 +307,7 @@ pub enum LeagueEvent {
     Banned {
         /// The player.
         player: PlayerId,
-        /// Last season of the ban, inclusive; none for a permanent ban.
+        /// Last season of the ban, inclusive; `None` for a permanent ban.
         until: Option<SeasonNumber>,
     },
     /// A ban was lifted.
@@ -322,7 +322,7 @@ pub enum LeagueEvent {
     },
     /// A reminder or a due notice was sent.
     Said {
-        /// Its key.
+        /// Key of the reminder or notice.
         key: String,
     },
     /// A player was offered the place of an entry.
@@ -331,7 +331,7 @@ pub enum LeagueEvent {
         entry: EntryId,
         /// The player.
         player: PlayerId,
-        /// Deadline of the offer; after it the next player is asked.
+        /// Deadline of the offer; after that, the next player is asked.
         until: Instant,
     },
     /// An offer ended: it was declined or withdrawn.

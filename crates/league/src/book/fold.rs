@@ -1,5 +1,5 @@
-//! Applies audit log lines to a league. The writer of a line decides if it is allowed. A line that cannot be applied
-//! here is a fault of the log, and no replacement is guessed.
+//! Applies audit log lines to a league. Whether a line is allowed was decided when it was written. A line that cannot
+//! be applied is a fault of the log; nothing is guessed.
 
 use crate::book::entry::{EntryState, EntryStrike};
 use crate::book::event::{LeagueEvent, LoggedEvent, TableRuling};
@@ -13,18 +13,18 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LogError {
     /// The log does not begin with the creation of a league.
-    #[error("line 1 does not create a league")]
+    #[error("line 1 of the audit log does not create a league")]
     MissingCreation,
     /// A line number is missing or repeated.
-    #[error("unexpected line number {seq}; expected {expected}")]
+    #[error("unexpected audit log line {seq}; expected line {expected}")]
     UnexpectedLineNumber {
         /// Number found.
         seq: u32,
         /// Number expected.
         expected: u32,
     },
-    /// A line does not fit the league, for example because it refers to a missing entry.
-    #[error("line {seq} does not fit the league: {what}")]
+    /// A line is inconsistent with the league, for example because it refers to a missing entry.
+    #[error("audit log line {seq} is inconsistent with the league: {what}")]
     Inconsistent {
         /// Line number.
         seq: u32,
@@ -37,7 +37,7 @@ impl League {
     /// Builds the league that this log describes.
     ///
     /// # Errors
-    /// The first line that cannot be read.
+    /// Returns an error for the first line that cannot be applied.
     pub fn from_log(log: &[LoggedEvent]) -> Result<Self, LogError> {
         let (first, rest) = log.split_first().ok_or(LogError::MissingCreation)?;
         let mut league = Self::from_creation(first)?;
@@ -48,7 +48,7 @@ impl League {
     /// Builds the league that the first line creates.
     ///
     /// # Errors
-    /// [`LogError::MissingCreation`] if it creates none.
+    /// Returns [`LogError::MissingCreation`] if the line does not create a league.
     pub fn from_creation(first: &LoggedEvent) -> Result<Self, LogError> {
         let LeagueEvent::Created { name, title, place, by_mail, rules } = &first.event else {
             return Err(LogError::MissingCreation);
@@ -92,8 +92,8 @@ impl League {
     /// Applies a line.
     ///
     /// # Errors
-    /// If the line does not follow the last one, or refers to something missing. The league is then in an undefined
-    /// state.
+    /// Returns an error if the line does not follow the last one, or refers to something missing. The league is then in
+    /// an undefined state.
     pub fn apply_line(&mut self, line: &LoggedEvent) -> Result<(), LogError> {
         if line.seq != self.seq + 1 {
             return Err(LogError::UnexpectedLineNumber { seq: line.seq, expected: self.seq + 1 });
@@ -102,7 +102,7 @@ impl League {
         self.apply_event(&line.event, line.at).map_err(|what| LogError::Inconsistent { seq: line.seq, what })
     }
 
-    /// Applies the part of an event that concerns the whole league; the rest concerns its season.
+    /// Applies an event that concerns the league as a whole. All other events are applied to the newest season.
     fn apply_event(&mut self, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
         match event {
             LeagueEvent::Created { .. } => return Err("the league exists already"),
@@ -143,8 +143,9 @@ impl League {
         Ok(())
     }
 
-    /// Ends the offer of a place if its entry does not play or has a new holder, and all offers of a season that is
-    /// over. If a final season is reopened, a later draft is discarded; it is planned again after the season ends.
+    /// Ends the offer of an entry's place if the entry was withdrawn, reinstated or transferred, and all offers when
+    /// the season is over. If a final season is reopened, the draft of the next season is discarded; it is drafted
+    /// again later.
     fn end_place_offers(&mut self, event: &LeagueEvent) {
         match event {
             LeagueEvent::Inherited { entry, .. }
@@ -163,7 +164,7 @@ impl League {
         }
     }
 
-    /// Changes only the date if the draft exists already.
+    /// Sets the opening time of a draft, and creates the draft if necessary.
     fn set_draft_date(&mut self, number: SeasonNumber, opens_at: Option<Instant>) {
         match self.season_mut().filter(|season| season.number == number) {
             Some(season) => season.dates.opens_at = opens_at,
@@ -197,7 +198,7 @@ impl League {
     }
 }
 
-/// Applies an event to the newest season: its state and dates.
+/// Applies an event to the state and dates of the newest season.
 fn apply_to_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::EntriesOpened { closes_at, seed } => {
@@ -231,7 +232,7 @@ fn apply_to_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Res
             for number in tables {
                 let table = table_or_error(season, *number)?;
                 table.owed_s += by_s;
-                // The season is already over; the table can end later only this way.
+                // The season is already over, so the table needs a later deadline of its own.
                 if is_settled {
                     let until = table.extended_until.map_or(at, |until| until.max(at));
                     table.extended_until = Some(until + chrono::TimeDelta::seconds((*by_s).into()));
@@ -275,7 +276,7 @@ fn apply_to_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
     match event {
         LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at } => {
             set_entry_states(season, absent, EntryState::Absent)?;
-            // They take part, even if a new plan asks other entries to check in again.
+            // These entries take part even if a new plan asks others to check in again.
             set_entry_states(season, moved_up, EntryState::CheckedIn)?;
             season.state = SeasonState::Set;
             season.dates.starts_at = Some(*starts_at);
@@ -315,7 +316,7 @@ fn apply_to_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
     Ok(())
 }
 
-/// Applies an event to one entry; the rest concerns one table.
+/// Applies an event that concerns a single entry. The remaining events concern a single table.
 fn apply_to_entry(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Entered { entry } => {

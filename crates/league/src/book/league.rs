@@ -10,28 +10,28 @@ use std::collections::BTreeMap;
 /// The current state of a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct League {
-    /// Its name, as typed by players.
+    /// League name, as typed by players.
     pub name: LeagueName,
-    /// Its title.
+    /// Title of the league.
     pub title: String,
-    /// Its public channel for announcements; none if it is run by mail alone.
+    /// Public channel for announcements; `None` if the league is run by mail alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PublicPlace>,
     /// True if players may enter by mail.
     pub by_mail: bool,
-    /// The `seq` of the last line of its log.
+    /// The `seq` of the last log line.
     pub seq: u32,
     /// The rules of the next season.
     pub rules: LeagueRules,
-    /// Its seasons, the earliest first; never empty.
+    /// Seasons, the earliest first; never empty.
     pub seasons: Vec<Season>,
-    /// Banned players, with the last season of the ban, inclusive; none for a permanent ban.
+    /// Banned players, with the last season of the ban, inclusive; `None` for a permanent ban.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub bans: BTreeMap<PlayerId, Option<SeasonNumber>>,
     /// Start of the current pause, if paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<Instant>,
-    /// The current offers to take the place of an entry, with their deadlines.
+    /// Current offers, by the entry whose place is offered.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asked: BTreeMap<EntryId, Alternate>,
 }
@@ -43,7 +43,7 @@ pub struct Alternate {
     pub player: PlayerId,
     /// Deadline of the offer.
     pub until: Instant,
-    /// Players asked before without success.
+    /// All players asked so far, including `player`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<PlayerId>,
 }

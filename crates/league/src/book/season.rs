@@ -9,7 +9,7 @@ use model::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum extension of a table at a time, in seconds: 30 days. Any remainder is granted in further steps.
+/// Maximum extension of a table in one step, in seconds: 30 days. Longer extensions are granted in several steps.
 pub const GIVEN_S_MAX: u32 = 30 * 24 * 3_600;
 
 /// One season of a league.
@@ -17,7 +17,7 @@ pub const GIVEN_S_MAX: u32 = 30 * 24 * 3_600;
 pub struct Season {
     /// Season number.
     pub number: SeasonNumber,
-    /// The rules, frozen when its entries open; until then, those of the league.
+    /// Rules of the season: frozen when entries open; until then, the rules of the league.
     pub rules: LeagueRules,
     /// Current state.
     pub state: SeasonState,
@@ -42,7 +42,7 @@ pub struct Season {
     /// The tables, by number from 1.
     #[serde(default)]
     pub tables: Vec<SeasonTable>,
-    /// The byes in drawn rounds: round, from 1, and entry. Each scores the average points of a table.
+    /// Byes in drawn rounds, each as round (from 1) and entry. A bye scores the average points of a table.
     #[serde(default)]
     pub byes: Vec<(u16, EntryId)>,
     /// Number of rounds drawn in each division.
@@ -104,14 +104,14 @@ impl SeasonState {
     }
 }
 
-/// The dates of a season; a date not known yet is none.
+/// Dates of a season; `None` for a date not yet known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SeasonDates {
-    /// Opening time of its entries.
+    /// Opening time for entries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opens_at: Option<Instant>,
-    /// Closing time of its entries.
+    /// Closing time for entries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_at: Option<Instant>,
     /// End of the check-in.
@@ -126,13 +126,13 @@ pub struct SeasonDates {
     /// Start of settling.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub settling_since: Option<Instant>,
-    /// Time at which it became final.
+    /// Time at which the season became final.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub final_since: Option<Instant>,
 }
 
 impl SeasonDates {
-    /// Moves all dates still to come by the length of a pause.
+    /// Shifts all future dates by the length of a pause.
     pub(crate) fn shift_future_dates(&mut self, now: Instant, by: chrono::TimeDelta) {
         let dates = [
             &mut self.opens_at,
@@ -152,28 +152,28 @@ impl SeasonDates {
 pub struct SeasonTable {
     /// Table number in the season, from 1.
     pub number: u32,
-    /// Its division.
+    /// Division of the table.
     pub division: DivisionNumber,
-    /// Its round or block, from 1.
+    /// Round or block, from 1.
     pub round: u16,
-    /// The entries in seat order.
+    /// Entries in seat order.
     pub seats: Vec<EntryId>,
-    /// Its code, once opened.
+    /// Table code, once opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<Code>,
-    /// True if it does not count.
+    /// True if the table does not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub void: bool,
     /// Entries struck from this table only.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub struck: BTreeSet<EntryId>,
-    /// New deadline, if it was late and extended.
+    /// New deadline, if the table was late and got an extension.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extended_until: Option<Instant>,
     /// Extension still to be granted to the players to act, in seconds.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub owed_s: u32,
-    /// The effect of a league pause on its clocks.
+    /// Effect of a league pause on the table's clocks.
     #[serde(default, skip_serializing_if = "Hold::is_free")]
     pub hold: Hold,
     /// Guests who play a seat without scoring, by an admin's decision.
@@ -190,7 +190,7 @@ fn is_zero(number: &u32) -> bool {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hold {
-    /// None.
+    /// No effect.
     #[default]
     Free,
     /// The clocks are to be stopped.
@@ -219,13 +219,13 @@ impl SeasonTable {
 pub struct FinalPlace {
     /// The entry.
     pub entry: EntryId,
-    /// Its holder at the end.
+    /// Holder of the entry at the end of the season.
     pub holder: PlayerId,
-    /// Its division.
+    /// Division of the entry.
     pub division: DivisionNumber,
-    /// Its place in the division, from 1, shared by tied entries; none if it was struck.
+    /// Place in the division, from 1, shared by tied entries; `None` if the entry was struck.
     pub rank: Option<u16>,
-    /// Its unique order in the division, with ties broken.
+    /// Unique position in the division, with ties broken.
     pub order: u16,
 }
 
@@ -250,7 +250,7 @@ impl Season {
         self.entries.iter().filter(|entry| entry.state.is_participating())
     }
 
-    /// Returns the waiting list in order of entry; an entry that came back is at its end.
+    /// Returns the waiting list in order of entry; a re-entered entry is at the end.
     pub fn waiting_list(&self) -> impl Iterator<Item = &LeagueEntry> {
         let waiting = self.entries.iter().filter(|entry| entry.state == EntryState::Waiting);
         let mut waiting: Vec<&LeagueEntry> = waiting.collect();
@@ -282,8 +282,8 @@ impl Season {
         self.numbered_divisions().find(|(_, entries)| entries.contains(&id)).map(|(number, _)| number)
     }
 
-    /// Returns the number of rounds that a late entry to a running Swiss season has missed (T14): those of the last
-    /// division, which it joins.
+    /// Returns the number of rounds that an entry joining a running Swiss season has missed (T14). Late entries join
+    /// the last division, so its drawn rounds are counted.
     pub fn rounds_missed_by_late_entry(&self) -> u16 {
         let last = self.numbered_divisions().last().and_then(|(division, _)| self.drawn.get(&division));
         match (self.state, self.rules.format) {

@@ -110,7 +110,7 @@ fn v12_larger_divisions_are_at_the_bottom() {
 }
 
 #[test]
-fn quarter_moves_and_one_entry_stays() {
+fn quarter_rule_keeps_at_least_one_entry() {
     let quarter: Vec<(u32, u32)> = (1..=9).map(|size| PromotionRule::Quarter.mover_counts(size)).collect();
     assert_eq!(quarter, [(0, 0), (0, 0), (1, 1), (1, 1), (2, 2), (2, 2), (2, 2), (2, 2), (3, 3)]);
     assert_eq!(PromotionRule::Fixed { up: 2, down: 3 }.mover_counts(7), (2, 3));
@@ -153,7 +153,7 @@ fn new_entries_are_ordered_by_lot() {
 }
 
 #[test]
-fn impossible_last_seasons_are_rejected() {
+fn inconsistent_last_season_is_rejected() {
     let refused = |all: &[Applicant]| divide(all, &[7, 7], &choices(7)).expect_err("a fault");
     assert_eq!(refused(&[]), DivideError::NoApplicants);
     assert_eq!(divide(&league(&[7]), &[7], &choices(0)), Err(DivideError::ZeroDivisionSize));

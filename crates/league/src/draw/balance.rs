@@ -1,5 +1,5 @@
-//! The balance of a list of tables: meetings, turn order and seats of the entries. It is measured on the tables
-//! themselves, independent of their origin, and shown with every plan.
+//! The balance of a list of tables: meetings, turn order and seats of the entries. The balance is measured on the
+//! tables themselves, regardless of how they were drawn, and is shown with every plan.
 
 use super::draw_types::{DrawError, DrawnTable, check_distinct};
 use crate::ids::EntryId;
@@ -26,9 +26,9 @@ pub struct Balance {
     pub short_min: u32,
     /// Maximum number of short tables of an entry.
     pub short_max: u32,
-    /// Minimum number of times that an entry has one seat, over the seats that every table has.
+    /// Minimum number of times that an entry has the same seat, among the seats that every table has.
     pub seat_min: u32,
-    /// Maximum number of times that an entry has one seat, over the seats that every table has.
+    /// Maximum number of times that an entry has the same seat, among the seats that every table has.
     pub seat_max: u32,
     /// Maximum difference between the counts of two seats of one entry. For a seat that only larger tables have, the
     /// distance from its fair share, rounded up.
@@ -39,9 +39,9 @@ impl Balance {
     /// Measures `tables` over all pairs of `entries`. Runs in O(tables + entries), apart from one sort.
     ///
     /// # Errors
-    /// [`DrawError::DuplicateEntry`] if an entry is listed twice or has two seats at one table (T23),
-    /// [`DrawError::EntryNotInDraw`] if an entry at a table is not among `entries`, [`DrawError::TooMany`].
-    pub fn of<'a>(
+    /// Returns [`DrawError::DuplicateEntry`] if an entry is listed twice or has two seats at one table (T23),
+    /// [`DrawError::EntryNotInDraw`] if an entry at a table is not among `entries`, or [`DrawError::TooMany`].
+    pub fn measure<'a>(
         entries: &[EntryId],
         tables: impl IntoIterator<Item = &'a DrawnTable>,
     ) -> Result<Self, DrawError> {

@@ -1,5 +1,6 @@
-//! Base blocks: a few numbers mod n that generate a block of n tables. Table i seats b+i for each b of the base block.
-//! So each entry has each seat once, and two entries meet as often as their distance occurs as a difference in it.
+//! Base blocks: a few numbers mod n that generate a block of n tables. Table i seats entry b + i for each b in the base
+//! block. Each entry therefore has each seat once, and two entries meet as often as their distance occurs as a
+//! difference within the base block.
 
 use super::lot::DrawSeed;
 use engine::Dice;
@@ -45,7 +46,7 @@ const FOR_FIVE: [[usize; 5]; 20] = [
     [0, 1, 3, 9, 20],
 ];
 
-/// Number of search steps for several base blocks: a hundredth of a second.
+/// Number of search steps for several base blocks; they take about a hundredth of a second.
 const SEARCH_STEPS: u32 = 200_000;
 /// A step that raises the cost by this is accepted with probability 1/2, by twice this with probability 1/4, and so on.
 const COLDNESS: i64 = 2;
@@ -62,8 +63,8 @@ pub(super) fn base_block(entries: usize, seats: usize) -> Vec<usize> {
     }
 }
 
-/// Returns `blocks` base blocks that together are as balanced as the search can find. A single block comes from the
-/// list, and pairs follow a rule; several are searched for deterministically.
+/// Returns `blocks` base blocks that together are as balanced as the search can make them. A single block comes from
+/// the list, and blocks for two seats follow a rule. Several larger blocks are found by a deterministic search.
 pub(super) fn base_blocks(entries: usize, seats: usize, blocks: usize) -> Vec<Vec<usize>> {
     if seats == 2 {
         // The distances 1, 2, .. n-1 in turn: each pair meets once (opposite pairs at even n twice), and then again
@@ -82,7 +83,7 @@ pub(super) fn base_blocks(entries: usize, seats: usize, blocks: usize) -> Vec<Ve
     found.blocks
 }
 
-/// Number of times that each distance mod n occurs in some base blocks.
+/// Counts of each distance mod n in a set of base blocks.
 #[derive(Clone)]
 struct Differences {
     blocks: Vec<Vec<usize>>,
@@ -90,7 +91,7 @@ struct Differences {
     meet: Vec<i64>,
     /// By distance: number of times that the first of two sits before the second, minus the reverse.
     lead: Vec<i64>,
-    /// The sum of squares of both, with meetings counted three times; small if all are alike.
+    /// Sum of the squares of both counts, with meetings weighted three times; small if the counts are even.
     cost: i64,
 }
 

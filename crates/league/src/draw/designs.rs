@@ -2,14 +2,14 @@
 //!
 //! A round is a list of tables of entry numbers (0 to n-1); seats are assigned later.
 
-/// Returns the rounds of a known design, repeated from its start if needed; none if no design suits this length.
+/// Returns the rounds of a known design, repeated from its start if needed; `None` if no design suits this length.
 /// Entries without a table in a round have a bye.
 pub(super) fn design(entries: usize, seats: usize, rounds: usize) -> Option<Vec<Vec<Vec<usize>>>> {
     let all = match (entries, seats) {
         (_, 2) => round_robin(entries),
         (9, 3) | (16, 4) | (25, 5) => affine_plane(seats),
         (15, 3) => kirkman_rounds(),
-        // A search finds a better balance than its first rounds alone.
+        // For other lengths, a search finds a better balance than the first rounds of this design.
         (8, 4) if rounds.is_multiple_of(7) => cube_halves(),
         _ => return None,
     };

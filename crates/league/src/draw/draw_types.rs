@@ -87,7 +87,7 @@ pub enum DrawError {
         /// Maximum number.
         most: usize,
     },
-    /// At least one entry must advance from a table, and not all from a full one.
+    /// This number of entries cannot advance: at least one must advance from a table, but not all from a full one.
     #[error("{advance} of {full} entries cannot advance; expected at least 1 and fewer than all")]
     Advance {
         /// Number of entries to advance from a table.
@@ -128,31 +128,32 @@ impl SeatRange {
     /// Supported table sizes.
     pub const OFFERED: RangeInclusive<usize> = 2..=5;
 
-    /// Tables of `full` seats, or of fewer, down to `least`, if the number of entries requires it.
+    /// Creates a range. Tables have `full` seats, or fewer, down to `least`, if the number of entries requires it.
     ///
     /// # Errors
-    /// [`DrawError::Seats`] unless 2 <= `least` <= `full` <= 5.
+    /// Returns [`DrawError::Seats`] unless 2 <= `least` <= `full` <= 5.
     pub fn new(least: usize, full: usize) -> Result<Self, DrawError> {
         let offered = Self::OFFERED.contains(&least) && Self::OFFERED.contains(&full) && least <= full;
         if offered { Ok(Self { least, full }) } else { Err(DrawError::Seats { least, full }) }
     }
 
-    /// Seats of a full table.
+    /// Returns the number of seats at a full table.
     pub fn full(self) -> usize {
         self.full
     }
 
-    /// Minimum number of seats at a table.
+    /// Returns the minimum number of seats at a table.
     pub fn least(self) -> usize {
         self.least
     }
 
-    /// Divides `count` entries with the fewest byes, then the fewest tables, then the most even sizes. So short tables
-    /// are preferred to byes. The sizes are `full` and `full` - 1, with the fewest short tables, if that is possible.
-    /// Otherwise they are the nearest ones: for 4 seats 5 = 3+2; for 5 seats 6 = 3+3, 7 = 4+3, 11 = 4+4+3.
+    /// Divides `count` entries with the fewest byes, then the fewest tables, then the most even sizes. Short tables are
+    /// therefore preferred to byes. If possible, the sizes are `full` and `full` - 1, with as few short tables as
+    /// possible. Otherwise they are as close to that as possible: for 4 seats, 5 = 3+2; for 5 seats, 6 = 3+3, 7 = 4+3,
+    /// 11 = 4+4+3.
     ///
     /// # Errors
-    /// [`DrawError::TooFew`] if not even one table can be filled.
+    /// Returns [`DrawError::TooFew`] if the entries do not fill even one table.
     pub fn divide(self, count: usize) -> Result<TableDivision, DrawError> {
         for byes in 0..=count {
             let seated = count - byes;

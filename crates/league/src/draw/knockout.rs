@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 /// entries that [`SeatRange::divide`] cannot seat get a bye.
 ///
 /// # Errors
-/// [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`] with less than one table, [`DrawError::TooMany`].
+/// Returns [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`] if the entries do not fill one table, or
+/// [`DrawError::TooMany`].
 pub fn knockout_round(
     ranked: &[EntryId],
     range: SeatRange,
@@ -38,8 +39,8 @@ pub fn knockout_round(
     Ok(DrawnRound { tables: seats.into_iter().map(table).collect(), byes: byes.to_vec() })
 }
 
-/// Returns the minimum number of wild cards that give `count` others a round without byes; for example, so that 3
-/// winners do not wait for a final for 4. None if no number up to a full table suffices.
+/// Returns the minimum number of wild cards with which `count` other entries get a round without byes; for example, so
+/// that 3 winners can play a final for 4. `None` if no number up to a full table suffices.
 pub fn wild_cards_needed(count: usize, range: SeatRange) -> Option<usize> {
     (0..=range.full()).find(|wild| range.divide(count + wild).is_ok_and(|division| division.byes == 0))
 }
@@ -47,8 +48,8 @@ pub fn wild_cards_needed(count: usize, range: SeatRange) -> Option<usize> {
 /// The treatment of a tie across a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TieAtLine {
-    /// All tied entries advance. If this eliminated no entry at any table, the lot decides instead, so that the season
-    /// ends.
+    /// All tied entries advance. If that would eliminate no entry at any table, the lot decides instead, so that the
+    /// season ends.
     AllAdvance,
     /// The lot decides.
     Lot,
@@ -72,9 +73,9 @@ pub struct AdvanceRule {
 pub struct TableFinish<S> {
     /// The entry.
     pub entry: EntryId,
-    /// Its rank at the table, from 1; ties share a rank (1, 2, 2, 4).
+    /// Rank at the table, from 1; ties share a rank (1, 2, 2, 4).
     pub rank: u32,
-    /// The score that compares wild cards across all tables; more is better.
+    /// Score for comparing wild cards across all tables; more is better.
     pub score: S,
 }
 
@@ -105,9 +106,10 @@ impl RoundAdvancement {
 /// no entry advances; use the ranks.
 ///
 /// # Errors
-/// [`DrawError::NoResult`] if an entry at a table has no finish: no round is drawn while results are missing (T29).
-/// [`DrawError::EntryNotInDraw`] for a finish of an entry that had no table, [`DrawError::DuplicateEntry`] for two
-/// finishes of one entry. [`DrawError::Advance`] unless 1 <= `per_table` < `full`.
+/// Returns [`DrawError::NoResult`] if an entry at a table has no finish: no round is drawn while results are missing
+/// (T29). Returns [`DrawError::EntryNotInDraw`] for a finish of an entry that had no table,
+/// [`DrawError::DuplicateEntry`] for two finishes of one entry, or [`DrawError::Advance`] unless 1 <= `per_table` <
+/// `full`.
 pub fn advance<S: Ord>(
     round: &DrawnRound,
     finishes: &[TableFinish<S>],

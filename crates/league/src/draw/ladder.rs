@@ -17,18 +17,18 @@ impl AwakeQuarters {
     /// Awake all day; used for players without stated hours.
     pub const ALWAYS: Self = Self((1 << Self::DAY) - 1);
 
-    /// Awake for `quarters` quarter-hours (0 to 96) from this one (0 to 95), across midnight if needed. Larger values
-    /// are taken modulo a day.
+    /// Awake for `quarters` quarter-hours (0 to 96), starting with `from` (0 to 95), across midnight if needed. Larger
+    /// values are taken modulo a day.
     pub fn new(from: u32, quarters: u32) -> Self {
         (0..quarters.min(Self::DAY)).fold(Self(0), |all, at| Self(all.0 | 1 << ((from + at) % Self::DAY)))
     }
 
-    /// Awake in the quarter-hours (0 to 95) for which this is true.
+    /// Awake in the quarter-hours (0 to 95) for which `is_awake` returns true.
     pub fn of(is_awake: impl Fn(u32) -> bool) -> Self {
         Self((0..Self::DAY).filter(|at| is_awake(*at)).fold(0, |all, at| all | 1 << at))
     }
 
-    /// Returns the times when both are awake.
+    /// Returns the times at which both players are awake.
     pub fn intersect_quarters(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
@@ -44,11 +44,11 @@ impl AwakeQuarters {
 pub struct LadderEntry {
     /// The entry.
     pub entry: EntryId,
-    /// Its points, or its rating in whole numbers.
+    /// Points of the entry, or its rating in whole numbers.
     pub points: i64,
     /// Waiting time, in hours.
     pub waiting_h: u32,
-    /// The hours when its holder is awake.
+    /// Hours at which the holder is awake.
     pub awake: AwakeQuarters,
 }
 
@@ -66,16 +66,16 @@ pub struct LadderRule {
 }
 
 /// Proposes tables for the available entries; entries without a table keep waiting. The entry that has waited longest
-/// is served first, with ties broken by lot. It gets the best companions: fewest recent meetings, then most shared
-/// waking hours, then nearest in points. `past` holds recent tables, as far back as repeated meetings matter. Seats are
-/// drawn by lot.
+/// is served first, with ties broken by lot. That entry gets the best companions: fewest recent meetings, then most
+/// shared waking hours, then nearest in points. `past` holds recent tables, as far back as repeated meetings matter.
+/// Seats are drawn by lot.
 ///
 /// An entry that has waited `patience_h` gets a table with any available entries, a small one if needed. The limits on
-/// points and hours no longer apply. So no entry waits longer than that while at least [`SeatRange::least`] are
-/// available at each run.
+/// points and hours no longer apply. No entry therefore waits longer than that, as long as at least
+/// [`SeatRange::least`] entries are available at each run.
 ///
 /// # Errors
-/// [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooMany`].
+/// Returns [`DrawError::DuplicateEntry`] (T23) or [`DrawError::TooMany`].
 pub fn ladder_tables(
     free: &[LadderEntry],
     past: &[DrawnTable],
@@ -94,7 +94,8 @@ pub fn ladder_tables(
                 let seats: Vec<EntryId> = members.iter().map(|one| queue[*one].entry).collect();
                 queue.retain(|one| !seats.contains(&one.entry));
                 tables.push(DrawnTable { seats: seed.sort_by_lot(&seats) });
-                // Earlier entries need no second attempt: with fewer entries available they find no more than before.
+                // Entries already passed over need no second attempt: with fewer entries available, they find no more
+                // companions.
                 at -= members.iter().filter(|one| **one < at).count();
             }
             None => at += 1,
@@ -116,8 +117,8 @@ fn count_past_meetings(past: &[DrawnTable]) -> BTreeMap<(EntryId, EntryId), u32>
     met
 }
 
-/// Fills a table for one entry of the queue, adding the best companion each time; none if too few are compatible. The
-/// limits apply if `patient` is true.
+/// Fills a table for one entry of the queue by adding the best companion each time; `None` if too few are compatible.
+/// The limits apply if `patient` is true.
 fn find_companions(
     queue: &[LadderEntry],
     host: usize,
@@ -134,7 +135,8 @@ fn find_companions(
             !patient || together >= rule.awake_min && apart.is_none_or(|apart| apart <= rule.points_apart)
         };
         let price = |at: &usize| {
-            let again: u32 = members.iter().map(|one| times(met, queue[*one].entry, queue[*at].entry)).sum();
+            let again: u32 =
+                members.iter().map(|one| meeting_count(met, queue[*one].entry, queue[*at].entry)).sum();
             let together = awake.intersect_quarters(queue[*at].awake).length_min().min(rule.awake_min);
             (again, Reverse(together), queue[host].points.abs_diff(queue[*at].points), *at)
         };
@@ -148,6 +150,6 @@ fn find_companions(
     (members.len() >= needed).then_some(members)
 }
 
-fn times(met: &BTreeMap<(EntryId, EntryId), u32>, one: EntryId, other: EntryId) -> u32 {
+fn meeting_count(met: &BTreeMap<(EntryId, EntryId), u32>, one: EntryId, other: EntryId) -> u32 {
     met.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
 }

@@ -10,8 +10,8 @@ const TICKET_CONTEXT: &str = "vernissage 2026 league draw: ticket of an entry";
 const PART_CONTEXT: &str = "vernissage 2026 league draw: seed of a part";
 const COMMITMENT_CONTEXT: &str = "vernissage 2026 league draw: promise of a seed";
 
-/// The seed of all lots of a season. Its hash is published at the start and the seed itself at the end. This proves
-/// that it was not chosen to suit a result.
+/// The seed of all lots of a season. Its hash is published at the start and the seed itself at the end, which proves
+/// that the seed was not chosen to suit a result.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DrawSeed([u8; 32]);
 
@@ -40,8 +40,8 @@ impl DrawSeed {
         Self(*hash.finalize().as_bytes())
     }
 
-    /// Returns the ticket of this entry: hash(seed, entry). It does not depend on the other entries (T10: no alphabet,
-    /// no order of arrival).
+    /// Returns the ticket of this entry: hash(seed, entry). The ticket does not depend on the other entries, on names,
+    /// or on the order of arrival (T10).
     pub fn ticket(&self, entry: EntryId) -> LotTicket {
         let mut hash = blake3::Hasher::new_derive_key(TICKET_CONTEXT);
         hash.update(&self.0);

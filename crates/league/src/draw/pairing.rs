@@ -7,12 +7,12 @@ use engine::Dice;
 
 /// Maximum number of entries for an exhaustive search.
 const EXHAUSTIVE_MAX: usize = 12;
-/// Maximum number of exchanges evaluated, for more entries.
+/// Maximum number of exchanges evaluated in larger fields.
 const WEIGHED_MAX: usize = 200_000;
-/// Maximum rank distance of an exchange, while no pair meets again.
+/// Maximum rank distance of an exchange, as long as no pair meets again.
 const NEAR: usize = 24;
 
-/// Returns the tables, each sorted by rank and starting with the table of the first in rank.
+/// Returns the tables, each sorted by rank; the table of the top-ranked entry comes first.
 pub(super) fn pair_field(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     let mut tables = if field.entries() <= EXHAUSTIVE_MAX {
         search_exhaustively(field)

@@ -2,12 +2,12 @@
 
 use std::ops::{Add, Sub};
 
-/// The cost of some tables. Fields are compared in order.
+/// The cost of a set of tables. The fields are compared in order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct PairingCost {
-    /// Earlier meetings of these pairs.
+    /// Number of earlier meetings of the pairs at these tables.
     pub(super) repeats: i64,
-    /// Earlier small tables of the entries now at small tables.
+    /// Number of earlier small tables of the entries now at small tables.
     pub(super) small_again: i64,
     /// The sum of squared differences within tables, in half ranks.
     pub(super) rank_spread: i64,
@@ -43,7 +43,7 @@ pub(super) struct PairingField {
     pub(super) met: Vec<u16>,
     /// By entry: number of small tables so far.
     pub(super) small: Vec<i64>,
-    /// By entry: its rank in halves, averaged over all entries with the same points.
+    /// By entry: twice its rank, averaged over all entries with the same points.
     pub(super) level: Vec<i64>,
     /// The sizes of the tables to fill, larger ones first.
     pub(super) sizes: Vec<usize>,

@@ -1,5 +1,6 @@
 //! Backtracking search for a seating without repeated meetings, used if exchanges between neighbours find none. The
-//! number of steps is bounded. In small fields the search is mostly exhaustive and so proves that none exists.
+//! number of steps is bounded. In small fields the search is usually exhaustive, which proves that no such seating
+//! exists.
 
 use super::pairing_field::PairingField;
 
@@ -8,11 +9,11 @@ const FIELD_MAX: usize = 128;
 /// Maximum number of steps.
 const STEPS_MAX: u32 = 50_000;
 
-/// Returns tables of the field's sizes without repeated meetings; none if none was found in time.
+/// Returns tables of the field's sizes without repeated meetings; `None` if the search found none in time.
 pub(super) fn search_without_repeats(field: &PairingField) -> Option<Vec<Vec<usize>>> {
     let all: Vec<usize> = (0..field.entries()).collect();
     let mut search = RepeatFreeSearch { field, steps: 0, tables: Vec::new() };
-    (all.len() <= FIELD_MAX && search.seat(&all, &field.sizes)).then_some(search.tables)
+    (all.len() <= FIELD_MAX && search.seat_rest(&all, &field.sizes)).then_some(search.tables)
 }
 
 struct RepeatFreeSearch<'a> {
@@ -28,7 +29,7 @@ impl RepeatFreeSearch<'_> {
 
     /// Seats the remaining entries: first the entry with the fewest possible opponents, trying those near in points
     /// first.
-    fn seat(&mut self, rest: &[usize], sizes: &[usize]) -> bool {
+    fn seat_rest(&mut self, rest: &[usize], sizes: &[usize]) -> bool {
         let choice = |one: &usize| rest.iter().filter(|other| self.is_new(*one, **other)).count();
         let Some(first) = rest.iter().copied().min_by_key(choice) else { return true };
         let mut others: Vec<usize> =
@@ -40,7 +41,7 @@ impl RepeatFreeSearch<'_> {
         })
     }
 
-    /// Fills a table from `others`, none of whom has met an entry at it, then seats the rest.
+    /// Fills a table from `others`, none of which has met an entry already at the table, then seats the rest.
     fn fill(
         &mut self,
         table: &[usize],
@@ -56,7 +57,7 @@ impl RepeatFreeSearch<'_> {
         if table.len() == size {
             let rest: Vec<usize> = rest.iter().copied().filter(|one| !table.contains(one)).collect();
             self.tables.push(table.to_vec());
-            let done = self.seat(&rest, left);
+            let done = self.seat_rest(&rest, left);
             if !done {
                 self.tables.pop();
             }

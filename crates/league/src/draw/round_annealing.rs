@@ -1,5 +1,5 @@
-//! Simulated annealing for rounds with few repeated meetings: it exchanges places, at first also for the worse. It uses
-//! a seed and a fixed number of steps, so the result is deterministic.
+//! Simulated annealing for rounds with few repeated meetings. The search exchanges places, at first even if that raises
+//! the cost. Its seed and number of steps are fixed, so the result is deterministic.
 
 use super::draw_types::TableDivision;
 use engine::Dice;
@@ -42,7 +42,7 @@ pub(super) fn group_rounds(
     best.1.into_iter().map(tables).collect()
 }
 
-/// Kinds of places, for the balanced counts.
+/// Kinds of places; each kind is balanced separately.
 const FULL: usize = 0;
 const SMALL: usize = 1;
 const BYE: usize = 2;
@@ -53,7 +53,7 @@ struct Search {
     order: Vec<Vec<u16>>,
     /// The places of each table: the first, and one past the last.
     tables: Vec<[usize; 2]>,
-    /// By place: its table, or none.
+    /// By place: its table; `None` for a bye.
     table_of: Vec<Option<usize>>,
     /// By place: its kind.
     kind_of: Vec<usize>,
@@ -63,9 +63,9 @@ struct Search {
     kinds: Vec<[i64; 3]>,
     /// The mean number of meetings, rounded down; each pair should have this number, or one more.
     meet_floor: i64,
-    /// The same for each kind.
+    /// The mean number of places of each kind, rounded down.
     kind_floor: [i64; 3],
-    /// 0 if all is as balanced as the numbers allow, which is not always possible.
+    /// Cost of the current state; 0 if everything is as balanced as the numbers allow, which is not always possible.
     cost: i64,
 }
 
@@ -90,12 +90,12 @@ impl Search {
         let (meet_floor, kind_floor) = (0, [0; 3]);
         let mut new =
             Self { entries, order, tables, table_of, kind_of, meet, kinds, meet_floor, kind_floor, cost: 0 };
-        new.count();
+        new.recount();
         new
     }
 
     /// Counts everything from scratch.
-    fn count(&mut self) {
+    fn recount(&mut self) {
         for round in &self.order {
             for (place, &entry) in round.iter().enumerate() {
                 self.kinds[usize::from(entry)][self.kind_of[place]] += 1;
@@ -134,7 +134,7 @@ impl Search {
             if self.table_of[places[0]] == self.table_of[places[1]] {
                 continue;
             }
-            let change = self.change(round, places);
+            let change = self.cost_change(round, places);
             let halvings = change.max(0) as u64 * coldness / 4;
             if halvings == 0 || halvings < 32 && dice.draw_u32() >> (32 - halvings) == 0 {
                 self.exchange(round, places);
@@ -147,7 +147,7 @@ impl Search {
     }
 
     /// Returns the increase in cost if the entries in two places of a round, at different tables, are exchanged.
-    fn change(&self, round: usize, [a, b]: [usize; 2]) -> i64 {
+    fn cost_change(&self, round: usize, [a, b]: [usize; 2]) -> i64 {
         let order = &self.order[round];
         let (x, y) = (usize::from(order[a]), usize::from(order[b]));
         let mut meetings = 0;

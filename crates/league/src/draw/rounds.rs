@@ -18,14 +18,14 @@ use std::ops::RangeInclusive;
 pub const ROUNDS_MAX: usize = 30;
 
 /// Draws `rounds` rounds (1 to [`ROUNDS_MAX`]). If the number of entries does not divide evenly, tables have the sizes
-/// of [`SeatRange::divide`]. Small tables and byes are then rotated as evenly as meetings. Seats always differ by at
-/// most 1 for each entry. Meetings differ by at most 1 if a design is known or the search finds one. This is usual with
-/// at least as many tables as seats; measure it with `Balance::of`.
+/// of [`SeatRange::divide`]. Small tables and byes are then rotated as evenly as meetings. The seat counts of each
+/// entry always differ by at most 1. Meetings differ by at most 1 if a design is known or the search finds one, which
+/// is usual with at least as many tables as seats; check with [`Balance::measure`].
 ///
 /// The same entries, in the same order and with the same seed, always get the same plan.
 ///
 /// # Errors
-/// [`DrawError::Length`], [`DrawError::TooFew`], [`DrawError::TooMany`], [`DrawError::DuplicateEntry`].
+/// Returns [`DrawError::Length`], [`DrawError::TooFew`], [`DrawError::TooMany`] or [`DrawError::DuplicateEntry`].
 pub fn draw_rounds(
     entries: &[EntryId],
     range: SeatRange,
@@ -57,14 +57,14 @@ pub const BLOCKS_MAX: usize = 20;
 
 /// Draws `blocks` blocks (1 to [`BLOCKS_MAX`]) at tables of `seats` (2 to 5). One block gives each entry `seats`
 /// tables, one in each seat. Meetings and turn order of each pair differ by at most 1 for 3 and 4 seats, and for 5
-/// seats except with 20 and 22 entries. Measure it with [`Balance::of`]. With as many entries as seats, the same table
+/// seats except with 20 and 22 entries; check with [`Balance::measure`]. With as many entries as seats, the same table
 /// is repeated with the seats exchanged.
 ///
 /// The order of `entries` is the caller's choice (a lot, a ranking); it alone determines the opponents.
 ///
 /// # Errors
-/// [`DrawError::Seats`], [`DrawError::Length`], [`DrawError::TooFew`] with fewer entries than seats (a block has no
-/// smaller tables), [`DrawError::TooMany`], [`DrawError::DuplicateEntry`].
+/// Returns [`DrawError::Seats`], [`DrawError::Length`], [`DrawError::TooFew`] with fewer entries than seats (a block
+/// has no smaller tables), [`DrawError::TooMany`] or [`DrawError::DuplicateEntry`].
 pub fn draw_blocks(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPlan, DrawError> {
     SeatRange::new(seats, seats)?;
     check_distinct(entries.iter().copied())?;
@@ -96,7 +96,7 @@ pub struct BlockRow {
     pub seats: usize,
     /// The base block in seat order: table i seats the entries with these numbers + i, modulo `entries`.
     pub base: Vec<usize>,
-    /// Its balance.
+    /// Balance of the block.
     pub balance: Balance,
 }
 
@@ -104,7 +104,7 @@ pub struct BlockRow {
 /// Rows with fewer entries than seats are omitted, because no such block exists.
 ///
 /// # Errors
-/// [`DrawError::Seats`] and [`DrawError::TooMany`], as for [`draw_blocks`].
+/// Returns [`DrawError::Seats`] or [`DrawError::TooMany`], as [`draw_blocks`] does.
 pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<BlockRow>, DrawError> {
     if *sizes.end() > ENTRIES_MAX {
         return Err(DrawError::TooMany(*sizes.end()));
@@ -115,7 +115,7 @@ pub fn balance_table(sizes: RangeInclusive<usize>, seats: &[u8]) -> Result<Vec<B
         for seats in seats.iter().map(|seats| usize::from(*seats)) {
             SeatRange::new(seats, seats)?;
             if count >= seats {
-                let balance = Balance::of(&entries, draw_blocks(&entries, seats, 1)?.tables())?;
+                let balance = Balance::measure(&entries, draw_blocks(&entries, seats, 1)?.tables())?;
                 rows.push(BlockRow { entries: count, seats, base: base_block(count, seats), balance });
             }
         }

@@ -22,7 +22,7 @@ pub(super) fn assign_seats(entries: usize, tables: &[Vec<usize>], dice: &mut Dic
     }
     let mut rest = tables.to_vec();
     let mut last_seats: Vec<Vec<usize>> = vec![Vec::new(); tables.len()];
-    // The last seat of the larger tables is assigned first; the rest is a smaller table for all.
+    // Assigns the last seat of the larger tables first, which leaves tables of the next smaller size.
     for size in (smallest + 1..=largest).rev() {
         let larger: Vec<usize> = (0..rest.len()).filter(|at| rest[*at].len() == size).collect();
         let colours = Colouring::of(entries, larger.iter().map(|at| rest[*at].as_slice()), size);
@@ -37,8 +37,8 @@ pub(super) fn assign_seats(entries: usize, tables: &[Vec<usize>], dice: &mut Dic
     (0..tables.len()).map(|table| colours.order(table, &last_seats)).collect()
 }
 
-/// Seats tables for two. If a pair meets again, it exchanges seats, and only meetings without such a return need
-/// balancing. So the turn order of each pair differs by at most 1, and the seats do too.
+/// Seats tables for two. A pair that meets again exchanges seats, so only meetings without a return match need
+/// balancing. The turn order of each pair and the seat counts of each entry therefore differ by at most 1.
 fn assign_pair_seats(entries: usize, tables: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut seated = tables.to_vec();
     let (mut open, mut returns) = (BTreeMap::new(), BTreeMap::new());

@@ -9,20 +9,20 @@ use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Draws the next round for the present entries, each with a score (more is better; equal is tied). Tie-breaks are
-/// ignored: a lot, new each round, orders tied entries.
+/// Draws the next round for the present entries, each with a score (more is better; equal scores are tied). Tie-breaks
+/// are ignored: a new lot in each round orders tied entries.
 ///
 /// - Sizes follow [`SeatRange::divide`]: small tables before byes.
 /// - A bye goes to the entry with the fewest byes, and among these to the lowest in points. `past` holds all rounds of
-///   the season, including those of entries that left or came back. Byes are remembered by entry, so leaving and coming
-///   back earns none (T21).
+///   the season, including those of entries that left or came back. Byes are counted per entry, so leaving and coming
+///   back does not earn another (T21).
 /// - Repeated meetings are avoided if possible: by exhaustive search for up to 12 seated entries, by heuristic search
 ///   for more. Then small tables go to the entries with the fewest so far, and then entries near in points sit
 ///   together.
 /// - Each entry gets a seat that it has rarely had.
 ///
 /// # Errors
-/// [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`], [`DrawError::TooMany`].
+/// Returns [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`] or [`DrawError::TooMany`].
 pub fn swiss_round<S: Ord>(
     present: &[(EntryId, S)],
     past: &[DrawnRound],
@@ -35,7 +35,7 @@ pub fn swiss_round<S: Ord>(
     let history = History::of(past);
     let mut ranked: Vec<&(EntryId, S)> = present.iter().collect();
     ranked.sort_by_cached_key(|(entry, score)| (Reverse(score), lot.ticket(*entry)));
-    let byes = byes(&ranked, &history, division.byes);
+    let byes = select_byes(&ranked, &history, division.byes);
     ranked.retain(|(entry, _)| !byes.contains(entry));
     let field = field(&ranked, &history, division.sizes);
     let mut dice = lot.dice();
@@ -47,7 +47,7 @@ pub fn swiss_round<S: Ord>(
 }
 
 /// Selects the byes: fewest byes first, then lowest rank first.
-fn byes<S: Ord>(ranked: &[&(EntryId, S)], history: &History, count: usize) -> Vec<EntryId> {
+fn select_byes<S: Ord>(ranked: &[&(EntryId, S)], history: &History, count: usize) -> Vec<EntryId> {
     let mut order: Vec<EntryId> = ranked.iter().rev().map(|(entry, _)| *entry).collect();
     order.sort_by_key(|entry| history.byes.get(entry).copied().unwrap_or(0));
     order.truncate(count);

@@ -42,7 +42,7 @@ pub struct Entrant<'a> {
     pub player: PlayerId,
     /// All ids of this player, current and former.
     pub ids: &'a [PlayerId],
-    /// Contribution of the message to the dice of their tables.
+    /// Contribution of the message to the dice of the player's tables.
     pub join_key: &'a str,
 }
 
@@ -257,7 +257,7 @@ fn drop_out_warning(played: &PlayedSeason<'_>, entry: EntryId) -> Say {
     )
 }
 
-/// Returns true if the results of an entry would count after a strike now.
+/// Returns true if the results of an entry would still count if it were struck now.
 pub(crate) fn results_would_count(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
     let (over, all) = played.progress(entry);
     match played.season.rules.dropped_out {

@@ -57,7 +57,7 @@ const FIVE: [(i64, i64); 5] = [
 ];
 
 #[test]
-fn v13_new_players_with_a_tie_match_vector() {
+fn v13_tied_new_players_match_the_vector() {
     // V13, without growth.
     let new = ratings(&[(25_000_000, 8_333_333); 4]);
     let sigma = 7_501_219;

@@ -5,24 +5,24 @@ use crate::ids::EntryId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The meetings of two entries from the view of one. Only the order counts, never the margin (T19).
+/// The meetings of two entries, seen from one of them. Only the order counts, never the margin (T19).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Meeting {
-    /// Number of tables at which it finished ahead of the other.
+    /// Number of tables at which this entry finished ahead of the other.
     pub ahead: u32,
     /// Number of tables at which the two tied.
     pub equal: u32,
-    /// Number of tables at which it finished below the other.
+    /// Number of tables at which this entry finished below the other.
     pub behind: u32,
 }
 
 impl Meeting {
-    /// Returns the number of tables at which they met.
+    /// Returns the number of tables at which the two met.
     pub const fn times(self) -> u32 {
         self.ahead + self.equal + self.behind
     }
 
-    /// Returns its result against the other in half-points: 2 for each table ahead, 1 for each tie.
+    /// Returns the result against the other entry in half-points: 2 for each table ahead, 1 for each tie.
     pub const fn halves(self) -> u32 {
         2 * self.ahead + self.equal
     }

@@ -1,12 +1,12 @@
 //! The final ranks still possible.
 //!
-//! The lowest and the highest possible mean are computed for each entry independently. An entry is surely ahead if its
-//! lowest mean exceeds the other's highest. It can be ahead if its highest mean is not below the other's lowest. The
-//! two ranks are therefore *sound* (the final rank lies between them) and *monotone* (a finished table only removes
+//! The lowest and the highest possible mean are computed for each entry independently. An entry is certainly ahead if
+//! its lowest mean exceeds the other's highest. It can be ahead if its highest mean is not below the other's lowest.
+//! The two ranks are therefore *sound* (the final rank lies between them) and *monotone* (a finished table only removes
 //! possibilities; T11). They are not always tight, because they ignore that two rivals at one table cannot both win.
 //!
-//! They hold for every result of the remaining tables: any ranks, ties, void tables, and seats that are abandoned or
-//! played by guests. They hold until an admin changes a settled result by a strike, drop-out, correction, bonus or
+//! The ranks hold for every result of the remaining tables: any ranks, ties, void tables, and seats that are abandoned
+//! or played by guests. They hold until an admin changes a settled result by a strike, drop-out, correction, bonus or
 //! penalty. All values are then derived again.
 
 use super::points::{Places, Sixtieths, points_of};
@@ -21,13 +21,13 @@ use std::collections::BTreeMap;
 /// A planned table that is not finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlannedTable {
-    /// The entries seated at it.
+    /// Entries seated at the table.
     pub entries: Vec<EntryId>,
     /// Number of seats, including those of guests.
     pub seats: u8,
 }
 
-/// The rest of a season.
+/// The remaining tables of a season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RemainingTables {
@@ -46,11 +46,11 @@ pub struct PossibleRank {
     pub worst: u32,
 }
 
-/// Returns the final ranks still possible for each entry; none if they cannot be known. With no table left, they are
-/// the ranks of the standings, and an entry without a rank counts after all ranked ones.
+/// Returns the final ranks still possible for each entry; `None` if they cannot be known. With no table left, these are
+/// the ranks in the standings; an entry without a rank comes after all ranked ones.
 ///
 /// # Errors
-/// If a table is planned for an entry of another division, or for a number of seats without a scale.
+/// Returns an error if a table is planned for an entry of another division, or for a number of seats without a scale.
 pub fn possible_ranks(
     standing: &DivisionStanding,
     unfinished: &RemainingTables,
@@ -79,7 +79,7 @@ pub fn possible_ranks(
     let ranks = means.iter().map(|(entry, low, high)| {
         let surely = means.iter().filter(|(_, others_low, _)| others_low > high).count();
         let can_be = means.iter().filter(|(_, _, others_high)| others_high >= low).count();
-        // The entry itself is in this count, as needed for a rank from 1.
+        // The count includes the entry itself, so ranks start at 1.
         let count = |others: usize| u32::try_from(others).unwrap_or(u32::MAX);
         (*entry, PossibleRank { best: count(surely + 1), worst: count(can_be) })
     });
@@ -107,7 +107,7 @@ struct TableSpan {
 }
 
 impl TableSpan {
-    /// Computes the span of a table with this number of seats; none without a scale for it.
+    /// Computes the span of a table with this number of seats; `None` if it has no scale.
     fn of(seats: u8, walkover: Walkover) -> Option<Self> {
         let last = points_of(usize::from(seats), Places { first: seats, last: seats })?;
         let least = match walkover {
@@ -136,8 +136,8 @@ fn highest(tally: &EntryTally, left: &[TableSpan]) -> Option<Quotient> {
     extreme(tally, &mosts, |mean, before| mean > before)
 }
 
-/// Returns the mean after adding tables while each makes it more extreme. Without a counted table it is none, which is
-/// below every mean.
+/// Returns the mean after adding tables as long as each makes it more extreme. Without a counted table, returns `None`,
+/// which compares below every mean.
 fn extreme(
     tally: &EntryTally,
     more: &[i64],

@@ -4,11 +4,11 @@
 //! void (T9).
 //!
 //! *Ranked* seats have a place on the scale. These are all seats except struck and forfeited ones; abandoned seats are
-//! also excluded if the walkover is [`Walkover::Nothing`]. A void table has none. **All ranked seats of a table
-//! together get 5 points a seat**, including the seats of guests, whose points go to no entry.
+//! also excluded if the walkover is [`Walkover::Nothing`]. A void table has no ranked seats. **All ranked seats of a
+//! table together get 5 points per seat**, including the seats of guests, whose points go to no entry.
 //!
 //! A table *counts* for the entry of each seat that was played, abandoned or forfeited, unless the table is void. An
-//! entry that leaves therefore has one more table with few points or none. An entry that is struck or replaced by a
+//! entry that leaves therefore has one more table, with few points or none. An entry that is struck or replaced by a
 //! guest has one table fewer.
 
 use super::points::{Places, Sixtieths, points_of};
@@ -23,14 +23,14 @@ use std::collections::BTreeSet;
 pub enum SeatEnd {
     /// Played by the holder of the entry.
     Played,
-    /// Played by a guest, or by a bot from the start; it keeps its rank and scores for no entry.
+    /// Played by a guest, or by a bot from the start; the seat keeps its rank and scores for no entry.
     Guest,
     /// Left to a bot and not taken again.
     Abandoned,
-    /// Its entry dropped out. It counts with 0 points, below all seats that stayed, and the others are ranked without
-    /// it.
+    /// Forfeited, because its entry dropped out. The seat counts as 0 points, below all seats that stayed, and the
+    /// other seats are ranked without it.
     Forfeited,
-    /// Ignored, as if it had not taken part.
+    /// Ignored, as if the seat had not taken part.
     Struck,
 }
 
@@ -40,7 +40,7 @@ pub enum SeatEnd {
 pub enum TableEnd {
     /// Played to its end.
     Counted,
-    /// Stopped, with the places decided by an admin. Its game points come from an unfinished game and do not enter any
+    /// Stopped, with the places decided by an admin. The game points come from an unfinished game and do not enter any
     /// share.
     Adjudicated,
     /// Counts for no entry.
@@ -53,7 +53,7 @@ pub enum TableEnd {
 pub enum Walkover {
     /// The last place; several abandoned seats share the last places.
     Last,
-    /// Nothing; the others are ranked without it.
+    /// No points; the other seats are ranked without it.
     Nothing,
 }
 
@@ -63,7 +63,7 @@ pub enum Walkover {
 pub enum AllAbandonedRule {
     /// Void.
     Void,
-    /// Scored by the rule for abandoned seats: they share all places after the guests, or get nothing.
+    /// Scored by the rule for abandoned seats: these share all places after the guests, or get no points.
     Counted,
 }
 
@@ -81,25 +81,25 @@ pub struct ScoreChoices {
 pub struct SeatResult {
     /// The seat.
     pub seat: Seat,
-    /// The entry that it represents. None for the seats of guests, and only for these; a struck seat may be a guest's
-    /// or not (T15).
+    /// Entry that the seat represents; `None` only for seats of guests. A struck seat may or may not be a guest's
+    /// (T15).
     pub entry: Option<EntryId>,
-    /// Its rank in the game, from 1 among all seats; tied seats share a rank (1, 2, 2, 4).
+    /// Rank in the game, from 1 among all seats; tied seats share a rank (1, 2, 2, 4).
     pub rank: u8,
-    /// Its points in the game.
+    /// Points in the game.
     pub game_points: i32,
-    /// The way it ended.
+    /// The way the seat ended.
     pub ended: SeatEnd,
 }
 
 /// A finished table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableResult {
-    /// Its number in the division.
+    /// Number of the table in the division.
     pub table: u32,
-    /// The way it ended.
+    /// The way the table ended.
     pub end: TableEnd,
-    /// Its seats, in any order.
+    /// Seats, in any order.
     pub seats: Vec<SeatResult>,
 }
 
@@ -107,9 +107,9 @@ pub struct TableResult {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finish {
-    /// It stayed and has this rank in the game.
+    /// The seat stayed and has this rank in the game.
     Stayed(u8),
-    /// It was abandoned or forfeited.
+    /// The seat was abandoned or forfeited.
     Left,
 }
 
@@ -118,30 +118,30 @@ pub enum Finish {
 pub struct ScoredSeat {
     /// The seat.
     pub seat: Seat,
-    /// The entry for which this table counts; none for guests and struck seats, and at a void table.
+    /// The entry for which this table counts; `None` for guests and struck seats, and at a void table.
     pub entry: Option<EntryId>,
-    /// The way it ended.
+    /// The way the seat ended.
     pub ended: SeatEnd,
-    /// Its finishing position, for comparing two entries (T25).
+    /// Finishing position, for comparing two entries (T25).
     pub finish: Finish,
-    /// The places covered on the scale; none if it is not ranked.
+    /// The places covered on the scale; `None` if the seat is not ranked.
     pub places: Option<Places>,
-    /// Its points; the points of a guest's seat go to no entry.
+    /// Points of the seat; those of a guest's seat go to no entry.
     pub points: Sixtieths,
-    /// Its points in the game; 0 if its player left, because a bot scored them.
+    /// Points in the game; 0 if the player left, because a bot scored them.
     pub game_points: i64,
 }
 
 /// A table with its points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoredTable {
-    /// Its number in the division.
+    /// Number of the table in the division.
     pub table: u32,
-    /// The way it ended; also void if all entries abandoned it and the season's rules void such tables.
+    /// The way the table ended; also void if all entries abandoned it and the season's rules void such tables.
     pub end: TableEnd,
-    /// Its seats in seat order.
+    /// Seats in seat order.
     pub seats: Vec<ScoredSeat>,
-    /// The game points of all ranked seats; none if the game was not played to its end.
+    /// The game points of all ranked seats; `None` if the game was not played to its end.
     pub game_points: Option<i64>,
 }
 
@@ -156,7 +156,7 @@ impl TableResult {
     /// Computes the points of this table.
     ///
     /// # Errors
-    /// If the result contradicts itself, or no scale exists for this number of seats.
+    /// Returns an error if the result contradicts itself, or no scale exists for this number of seats.
     pub fn score_table(&self, choices: ScoreChoices) -> Result<ScoredTable, ScoreError> {
         self.check()?;
         let is_void = choices.all_abandoned == AllAbandonedRule::Void && self.is_deserted();
@@ -219,7 +219,7 @@ impl TableResult {
 }
 
 impl SeatResult {
-    /// Returns its finishing position.
+    /// Returns the finishing position of the seat.
     fn finish(&self) -> Finish {
         match self.ended {
             SeatEnd::Abandoned | SeatEnd::Forfeited => Finish::Left,
@@ -227,7 +227,7 @@ impl SeatResult {
         }
     }
 
-    /// Returns true if it has a place on the scale, at a table that is not void.
+    /// Returns true if the seat has a place on the scale, at a table that is not void.
     fn is_ranked(&self, walkover: Walkover) -> bool {
         match self.ended {
             SeatEnd::Played | SeatEnd::Guest => true,
@@ -237,7 +237,7 @@ impl SeatResult {
     }
 }
 
-/// Returns the places covered by this finishing position among those of all ranked seats; none if a number does not
+/// Returns the places covered by this finishing position among those of all ranked seats; `None` if a number does not
 /// fit.
 fn covered_places(finish: Finish, ranked: &[Finish]) -> Option<Places> {
     let before = ranked.iter().filter(|other| **other < finish).count();
@@ -245,7 +245,7 @@ fn covered_places(finish: Finish, ranked: &[Finish]) -> Option<Places> {
     Some(Places { first: u8::try_from(before + 1).ok()?, last: u8::try_from(until).ok()? })
 }
 
-/// Reason results cannot be scored. Each is a fault of the recorded results; no value is guessed.
+/// Reason results cannot be scored. Each is a fault in the recorded results; no value is guessed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScoreError {
     /// No scale exists for this number of ranked seats.
@@ -300,7 +300,7 @@ pub enum ScoreError {
     /// An adjustment is out of range.
     #[error("the adjustment of {0} is out of range")]
     Adjustment(EntryId),
-    /// The denominator of a mean does not fit into 64 bits. This needs more than 40 different table counts in one
+    /// The denominator of a mean does not fit into 64 bits. This takes more than 40 different table counts in one
     /// division.
     #[error("the mean of the opponents of {0} does not fit into 64 bits")]
     MeanOverflow(EntryId),

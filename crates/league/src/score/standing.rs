@@ -1,12 +1,12 @@
 //! The order of a division.
 //!
 //! Points per counted table come first, then the season's tie-breaks in order, each applied to the entries still tied.
-//! Entries that remain tied share a rank (1, 2, 2, 4; T16). Only the lot puts them in a row, if a line must be drawn
+//! Entries that remain tied share a rank (1, 2, 2, 4; T16). They are ordered only by lot, if a line must be drawn
 //! between them. An entry without a counted table has no rank and comes after all others.
 
 use super::result::{ScoreChoices, ScoreError};
 use super::tally::{DivisionLedger, DivisionResults, EntryTally};
-use super::ties::{Measure, Rule, TieBreak, measures};
+use super::ties::{Measure, Rule, TieBreak, compute_measures};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct StandingChoices {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LineSeparation {
-    /// A rule by which the previous line has more.
+    /// A rule under which the previous line has the higher value.
     Measured {
         /// The rule.
         by: Rule,
@@ -45,13 +45,13 @@ pub enum LineSeparation {
 pub struct StandingLine {
     /// The entry.
     pub entry: EntryId,
-    /// Its rank from 1, shared by tied entries; none without a counted table.
+    /// Rank, from 1, shared by tied entries; `None` without a counted table.
     pub rank: Option<u32>,
-    /// Its unique row from 1; tied entries are ordered by lot.
+    /// Unique row, from 1; tied entries are ordered by lot.
     pub row: u32,
-    /// Its results.
+    /// Results of the entry.
     pub tally: EntryTally,
-    /// The separation from the previous line; none for the first.
+    /// The separation from the previous line; `None` for the first line.
     pub parting: Option<LineSeparation>,
 }
 
@@ -72,7 +72,7 @@ impl DivisionStanding {
     ///
     /// # Errors
     /// See [`DivisionLedger::of`].
-    pub fn of(results: &DivisionResults, choices: &StandingChoices) -> Result<Self, ScoreError> {
+    pub fn compute(results: &DivisionResults, choices: &StandingChoices) -> Result<Self, ScoreError> {
         let ledger = DivisionLedger::of(results, choices.score)?;
         let (counted, uncounted): (Vec<EntryId>, Vec<EntryId>) =
             ledger.tallies.keys().partition(|entry| ledger.tallies[*entry].counted_rounds() > 0);
@@ -122,7 +122,7 @@ fn split_by_rule(
 ) -> Result<Vec<TiedGroup>, ScoreError> {
     let mut finer: Vec<TiedGroup> = Vec::with_capacity(groups.len());
     for (tied, parting) in groups {
-        let found = if tied.len() > 1 { measures(rule, &tied, ledger)? } else { None };
+        let found = if tied.len() > 1 { compute_measures(rule, &tied, ledger)? } else { None };
         let Some(found) = found else {
             finer.push((tied, parting));
             continue;
@@ -145,8 +145,8 @@ fn split_by_rule(
 
 /// Returns the lot of an entry; the lowest comes first.
 ///
-/// It depends only on the entry and on the seed, which is fixed when the season begins. So the lot is reproducible and
-/// does not depend on names or entry times (T10).
+/// The lot depends only on the entry and on the seed, which is fixed when the season begins. It is therefore
+/// reproducible and independent of names and entry times (T10).
 pub fn lot(seed: &[u8; 32], entry: EntryId) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(seed);

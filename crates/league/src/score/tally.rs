@@ -10,12 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Maximum bonus or penalty of one entry in a season.
 const ADJUSTMENT_MAX: Sixtieths = Sixtieths::of_points(1000);
 
-/// A round without a table that counts as one.
+/// A round without a table, counted as if it were one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bye {
     /// The entry.
     pub entry: EntryId,
-    /// Its points.
+    /// Points for the round.
     pub points: Sixtieths,
 }
 
@@ -25,7 +25,7 @@ impl Bye {
         Self { entry, points: Sixtieths::of_points(5) }
     }
 
-    /// Creates a round that was drawn before the entry came; it counts with 0 points (T14).
+    /// Creates a round that was drawn before the entry joined; it counts as 0 points (T14).
     pub const fn without_points(entry: EntryId) -> Self {
         Self { entry, points: Sixtieths::ZERO }
     }
@@ -36,7 +36,7 @@ impl Bye {
 pub struct DivisionResults {
     /// The entries of the division.
     pub entries: Vec<EntryId>,
-    /// Its finished tables, including void ones.
+    /// Finished tables of the division, including void ones.
     pub tables: Vec<TableResult>,
     /// Rounds without a table.
     pub byes: Vec<Bye>,
@@ -49,7 +49,7 @@ pub struct DivisionResults {
 pub struct EntryTally {
     /// Points at tables.
     pub table_points: Sixtieths,
-    /// Number of tables that count for it.
+    /// Number of tables that count for the entry.
     pub tables: u32,
     /// Points from byes.
     pub bye_points: Sixtieths,
@@ -59,7 +59,7 @@ pub struct EntryTally {
     pub adjustment: Sixtieths,
     /// Number of first places, second places, and so on. A shared place counts as the best place covered.
     pub places: [u32; SEATS_MAX as usize],
-    /// Its points in games that were played to their end.
+    /// Points in games that were played to their end.
     pub game_points: i64,
     /// The game points of all ranked seats at those tables.
     pub game_points_dealt: i64,
@@ -68,17 +68,17 @@ pub struct EntryTally {
 }
 
 impl EntryTally {
-    /// Returns the sum of its points.
+    /// Returns the sum of all points.
     pub fn points(&self) -> Sixtieths {
         self.table_points + self.bye_points + self.adjustment
     }
 
-    /// Returns the divisor of its points: tables and byes.
+    /// Returns the divisor of the points: the number of tables and byes.
     pub const fn counted_rounds(&self) -> u32 {
         self.tables + self.byes
     }
 
-    /// Adds a seat at a table that counts for it.
+    /// Adds a seat at a table that counts for the entry.
     fn add(&mut self, table: &ScoredTable, seat: &ScoredSeat) {
         self.tables += 1;
         self.table_points = self.table_points + seat.points;
@@ -111,7 +111,8 @@ impl DivisionLedger {
     /// Sums up the results.
     ///
     /// # Errors
-    /// If a result contradicts itself, anything is listed twice, or anything belongs to an entry of another division.
+    /// Returns an error if a result contradicts itself, anything is listed twice, or anything belongs to an entry of
+    /// another division.
     pub fn of(results: &DivisionResults, choices: ScoreChoices) -> Result<Self, ScoreError> {
         let mut tallies = BTreeMap::new();
         for entry in &results.entries {
@@ -145,7 +146,7 @@ impl DivisionLedger {
     /// Returns the results of an entry.
     ///
     /// # Errors
-    /// [`ScoreError::EntryNotInDivision`] if it is not in the division.
+    /// Returns [`ScoreError::EntryNotInDivision`] if the entry is not in the division.
     pub fn tally(&self, entry: EntryId) -> Result<&EntryTally, ScoreError> {
         self.tallies.get(&entry).ok_or(ScoreError::EntryNotInDivision(entry))
     }

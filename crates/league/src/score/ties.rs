@@ -14,8 +14,8 @@ pub enum TieBreak {
     Wins,
     /// Results of the tied entries against each other. Skipped unless all pairs met equally often (T19).
     HeadToHead,
-    /// Share of the game points at their tables. Skipped if a table has no game points, or a tied entry has no table
-    /// that was played to its end.
+    /// Share of the game points at the entry's tables. Skipped if a table has no game points, or a tied entry has no
+    /// table that was played to its end.
     Share,
     /// Points per table of the opponents, weighted by meetings. Skipped if a tied entry has no opponents.
     Opponents,
@@ -31,7 +31,7 @@ pub enum Rule {
     Break(TieBreak),
 }
 
-/// An exact fraction. It is not reduced if its parts have a meaning.
+/// An exact fraction. It is not reduced if its parts are meaningful on their own.
 #[derive(Copy, Clone, Debug, Serialize)]
 pub struct Quotient {
     /// Numerator.
@@ -81,18 +81,18 @@ impl Ord for Quotient {
 #[serde(transparent)]
 pub struct Measure(pub Vec<Quotient>);
 
-/// Returns the value of each of these entries under a rule, in the given order; none if the rule does not apply. Each
-/// entry has a counted table.
+/// Returns the value of each of these entries under a rule, in the given order; `None` if the rule does not apply. Each
+/// entry must have a counted table.
 ///
 /// # Errors
-/// If an entry is not in the division, or a mean does not fit.
-pub fn measures(
+/// Returns an error if an entry is not in the division, or a mean does not fit.
+pub fn compute_measures(
     rule: Rule,
     tied: &[EntryId],
     ledger: &DivisionLedger,
 ) -> Result<Option<Vec<Measure>>, ScoreError> {
     match rule {
-        Rule::Average => tied.iter().map(|entry| average(*entry, ledger)).collect(),
+        Rule::Average => tied.iter().map(|entry| average_measure(*entry, ledger)).collect(),
         Rule::Break(TieBreak::Wins) => tied.iter().map(|entry| wins(*entry, ledger)).collect(),
         Rule::Break(TieBreak::HeadToHead) => Ok(head_to_head(tied, ledger)),
         Rule::Break(TieBreak::Share) => tied.iter().map(|entry| share(*entry, ledger)).collect(),
@@ -101,13 +101,13 @@ pub fn measures(
 }
 
 /// Returns the points per counted table.
-fn average(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
+fn average_measure(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     Ok(quotient(tally.points().sixtieths_count(), tally.counted_rounds())
         .map(|average| Measure(vec![average])))
 }
 
-/// Returns the number of times on each place, per counted table as for points, so that more tables give no advantage.
+/// Returns the frequency of each place per counted table, so that more tables give no advantage.
 fn wins(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     let all = tally.places.iter().map(|count| quotient(i64::from(*count), tally.counted_rounds()));
@@ -159,7 +159,7 @@ fn opponents(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>,
     Ok(Some(Measure(vec![mean])))
 }
 
-/// Adds two fractions and reduces the sum; none on overflow.
+/// Adds two fractions and reduces the sum; `None` on overflow.
 fn add_fractions(one: (i128, i128), other: (i128, i128)) -> Option<(i128, i128)> {
     let over = one.0.checked_mul(other.1)?.checked_add(other.0.checked_mul(one.1)?)?;
     let under = one.1.checked_mul(other.1)?;
@@ -167,7 +167,7 @@ fn add_fractions(one: (i128, i128), other: (i128, i128)) -> Option<(i128, i128)>
     Some((over / common, under / common))
 }
 
-/// Divides a fraction by a number and reduces the result; none on overflow.
+/// Divides a fraction by a number and reduces the result; `None` on overflow.
 fn divide_fraction(fraction: (i128, i128), by: i128) -> Option<Quotient> {
     let under = fraction.1.checked_mul(by)?;
     let common = gcd(fraction.0, under);
@@ -175,7 +175,7 @@ fn divide_fraction(fraction: (i128, i128), by: i128) -> Option<Quotient> {
     Some(Quotient { over: part(fraction.0)?, under: part(under)? })
 }
 
-/// Creates a fraction; none if the denominator is 0.
+/// Creates a fraction; `None` if the denominator is 0.
 fn quotient(over: i64, under: u32) -> Option<Quotient> {
     (under > 0).then_some(Quotient { over, under: i64::from(under) })
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 /// One table that counts for the entry.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TableExplanation {
-    /// Its number in the division.
+    /// Number of the table in the division.
     pub table: u32,
     /// The seat of the entry.
     pub seat: Seat,
@@ -18,7 +18,7 @@ pub struct TableExplanation {
     pub ended: SeatEnd,
     /// Number of ranked seats, which determines the scale.
     pub ranked: u32,
-    /// The places covered by the entry; none if it is not ranked, and then it has no points.
+    /// The places covered by the entry; `None` if it is not ranked, in which case it has no points.
     pub places: Option<Places>,
     /// The mean points of those places.
     pub points: Sixtieths,
@@ -41,9 +41,9 @@ pub struct Neighbour {
 pub struct RankExplanation {
     /// The entry.
     pub entry: EntryId,
-    /// Its rank; none without a counted table.
+    /// Rank of the entry; `None` without a counted table.
     pub rank: Option<u32>,
-    /// Its tables that count, by number.
+    /// Counted tables of the entry, by number.
     pub tables: Vec<TableExplanation>,
     /// Number of byes.
     pub byes: u32,
@@ -51,7 +51,7 @@ pub struct RankExplanation {
     pub bye_points: Sixtieths,
     /// Bonus, or penalty if negative (T24).
     pub adjustment: Sixtieths,
-    /// The sum.
+    /// Sum of all points.
     pub points: Sixtieths,
     /// The divisor of the sum.
     pub counted: u32,
@@ -61,7 +61,7 @@ pub struct RankExplanation {
     pub below: Option<Neighbour>,
 }
 
-/// Explains the rank of an entry; none if it is not in the division.
+/// Explains the rank of an entry; `None` if the entry is not in the division.
 pub fn explain_rank(standing: &DivisionStanding, entry: EntryId) -> Option<RankExplanation> {
     let at = standing.row_index_of(entry)?;
     let line = standing.lines.get(at)?;

@@ -12,7 +12,7 @@ use model::{Arg, Cell, Page, People, Say, SeasonNumber, Sheet, SheetColumn, Shee
 /// is the whole log from its first line, so that each line shows the names and seasons of its time.
 ///
 /// # Errors
-/// A log that cannot be read.
+/// Returns an error if the log cannot be read.
 pub fn audit_page(
     log: &[LoggedEvent],
     people: &People,
@@ -48,10 +48,10 @@ pub fn audit_page(
             .with("title", Arg::Text(newest.title.clone())),
         columns: vec![
             SheetColumn::numbers(messages::LEAGUE_HEAD_LINE),
-            SheetColumn::words(messages::LEAGUE_HEAD_WHEN).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHEN).with_spare(1),
             SheetColumn::words(messages::LEAGUE_HEAD_WHO),
             SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
-            SheetColumn::words(messages::LEAGUE_HEAD_WHY).spare(2),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHY).with_spare(2),
         ],
         rows,
         notes: earlier.into_iter().collect(),

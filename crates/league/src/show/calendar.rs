@@ -1,4 +1,4 @@
-//! The dates of a season: the fixed ones, and those that its rules imply if all goes as planned.
+//! The dates of a season: the fixed ones, and those estimated from its rules.
 
 use super::page_parts::{reply_page, season_message};
 use crate::book::season::{Season, SeasonState};
@@ -23,7 +23,7 @@ pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
     let (dates, calendar) = (&season.dates, &season.rules.calendar);
     let after = |at: Option<Instant>, span_s: u32| at.map(|at| at + TimeDelta::seconds(span_s.into()));
     let closes_at = dates.closes_at.or(after(dates.opens_at, calendar.entries_s));
-    // A missing check-in is known once entries are closed.
+    // Once entries are closed, the dates show whether there is a check-in.
     let is_asked = match season.state {
         SeasonState::Draft | SeasonState::Open => calendar.check_in_s > 0,
         _ => dates.check_in_until.is_some(),
@@ -51,7 +51,7 @@ pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
     known.collect()
 }
 
-/// Returns the dates as a sheet; none if no date is known.
+/// Returns the dates as a sheet; `None` if no date is known.
 pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
     let dates = calendar_dates(played.season);
     let row = |date: &CalendarDate| {
@@ -64,7 +64,7 @@ pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
         columns: vec![
             SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
             SheetColumn::words(messages::LEAGUE_HEAD_WHEN),
-            SheetColumn::words(messages::LEAGUE_HEAD_SURE).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_SURE).with_spare(1),
         ],
         rows: dates.iter().map(row).collect(),
         notes: paused.into_iter().collect(),

@@ -4,7 +4,7 @@ use super::page_parts::{
     count_arg, join_names, league_button, season_message, standings_button, text_arg, with_time_if_known,
 };
 use super::plan::balance_note;
-use super::season_letters::champion_say;
+use super::season_letters::champion_message;
 use super::state::champions;
 use crate::book::event::{LeagueEvent, LoggedEvent};
 use crate::plan::PlanError;
@@ -12,11 +12,11 @@ use crate::played::PlayedSeason;
 use messages::Key;
 use model::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
 
-/// Returns the announcement of a log line; none if it concerns individual players only. `played` is the season after
-/// the line.
+/// Returns the announcement of a log line; `None` if the line concerns individual players only. `played` is the season
+/// after the line.
 ///
 /// # Errors
-/// If the plan holds an entry twice, which indicates a faulty log.
+/// Returns an error if the plan holds an entry twice, which indicates a faulty log.
 pub fn channel_post(line: &LoggedEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
     event_post(&line.event, played)
 }
@@ -163,7 +163,7 @@ fn finish_post(played: &PlayedSeason<'_>) -> Page {
     let won = season.numbered_divisions().map(|(division, _)| division);
     let won: Vec<Say> = won
         .filter(|division| champions(season, *division).next().is_some())
-        .filter_map(|division| champion_say(played, division))
+        .filter_map(|division| champion_message(played, division))
         .collect();
     says.extend(won);
     news_page(says, vec![standings_button(played.league)])

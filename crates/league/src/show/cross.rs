@@ -8,13 +8,13 @@ use crate::score::Meeting;
 use crate::standings::{PlacedLine, division_standing, placed_lines};
 use model::{Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
-/// Cell text where an entry would meet itself.
+/// Text of the cells in which an entry would meet itself.
 const SELF: &str = "×";
 
 /// Returns the cross table of a division.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn cross_table_page(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,

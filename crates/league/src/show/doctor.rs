@@ -2,15 +2,16 @@
 
 use super::findings::{DoctorFinding, findings};
 use super::page_parts::{name_of, reply_page, season_message};
-use super::state::{pause_say, state_say};
+use super::state::{pause_message, state_message};
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
 
 /// Returns the findings that need an admin now, the most urgent first.
 pub fn doctor(played: &PlayedSeason<'_>, now: Instant) -> Page {
     let found = findings(played, now);
-    let mut page = reply_page(vec![season_message(played, messages::say_league_head()), state_say(played)]);
-    page.says.extend(pause_say(played));
+    let mut page =
+        reply_page(vec![season_message(played, messages::say_league_head()), state_message(played)]);
+    page.says.extend(pause_message(played));
     if found.is_empty() {
         page.says.push(season_message(played, messages::say_league_all_well()));
         return page;
@@ -21,7 +22,7 @@ pub fn doctor(played: &PlayedSeason<'_>, now: Instant) -> Page {
             SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
             SheetColumn::words(messages::LEAGUE_HEAD_TABLE),
             SheetColumn::words(messages::LEAGUE_HEAD_WHO),
-            SheetColumn::words(messages::LEAGUE_HEAD_SINCE).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_SINCE).with_spare(1),
             SheetColumn::words(messages::LEAGUE_HEAD_LINE_TO_TYPE),
         ],
         rows: found.iter().map(|one| row(played, one)).collect(),

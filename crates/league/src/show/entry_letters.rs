@@ -23,7 +23,7 @@ pub(super) fn holder(played: &PlayedSeason<'_>, id: EntryId) -> Option<PlayerId>
     played.season.entry(id).map(|entry| played.current_id(entry.holder))
 }
 
-/// Returns the tables of an entry that count, as a sheet; none if there are none.
+/// Returns the counted tables of an entry as a sheet; `None` if no table counts.
 pub(super) fn own_tables(played: &PlayedSeason<'_>, id: EntryId) -> Option<Sheet> {
     let own = played.season.tables_of(id).filter(|planned| !planned.void && !planned.struck.contains(&id));
     let sheet = tables_sheet(played, season_message(played, messages::league_title_own_tables()), own, &[]);

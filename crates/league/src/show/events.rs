@@ -10,7 +10,9 @@ use crate::draw::DrawSeed;
 use crate::ids::EntryId;
 use crate::score::Sixtieths;
 use crate::steps::notice::{ReminderKind, parse_resend_key};
-use model::{Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex};
+use model::{
+    Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, parse_hex_bytes, to_hex,
+};
 
 /// The league as of an event, and the current players.
 pub(super) struct EventDescriber<'a> {
@@ -25,7 +27,7 @@ impl EventDescriber<'_> {
         self.league.season()
     }
 
-    fn say(&self, word: &str) -> Say {
+    fn event_message(&self, word: &str) -> Say {
         let number = self.season().map_or(SeasonNumber::new(1), |season| season.number);
         message_about(self.league, number, Say::in_steps(messages::ALL_LEAGUE_EVENT.of(word)))
     }
@@ -42,7 +44,7 @@ impl EventDescriber<'_> {
 
     /// Describes an event in one sentence, without secrets.
     pub(super) fn describe_event(&self, event: &LeagueEvent) -> Say {
-        let told = self.say(&self.event_keyword(event));
+        let told = self.event_message(&self.event_keyword(event));
         self.with_entry_or_table_args(event, self.with_calendar_args(event, with_league_args(event, told)))
     }
 
@@ -147,10 +149,10 @@ impl EventDescriber<'_> {
         }
     }
 
-    /// Only the hash of the seed is shown until a season is final.
+    /// Adds the seed as an argument; until the season is final, only its hash.
     fn with_seed_args(&self, seed: &str, told: Say) -> Say {
         let hash =
-            bytes_from_hex(seed).map(|seed| hex(&DrawSeed::new(seed).commitment())).unwrap_or_default();
+            parse_hex_bytes(seed).map(|seed| to_hex(&DrawSeed::new(seed).commitment())).unwrap_or_default();
         let told = told.with("hash", Arg::Text(hash));
         if self.is_final { told.with("seed", text_arg(seed)) } else { told }
     }
@@ -176,10 +178,10 @@ impl EventDescriber<'_> {
                 .with("to", Arg::Number(to.number().into())),
             LeagueEvent::Struck { entry, table: Some(number), .. }
             | LeagueEvent::Unstruck { entry, table: Some(number) } => {
-                of_entry(self.at_table(told, *number), *entry)
+                of_entry(self.with_table(told, *number), *entry)
             }
             LeagueEvent::Voided { table, .. } | LeagueEvent::Ruled { table, .. } => {
-                self.at_table(told, *table)
+                self.with_table(told, *table)
             }
             LeagueEvent::Adjusted { entry, by } => {
                 of_entry(told, *entry).with("points", points_text_arg(Sixtieths::new(*by)))
@@ -189,11 +191,11 @@ impl EventDescriber<'_> {
                 .with("to", Arg::Text(self.player_name_or_number(*to))),
             LeagueEvent::Guest { table, seat, player } => {
                 let told =
-                    self.at_table(told, *table).with("seat", Arg::Number(i64::from(seat.number()) + 1));
+                    self.with_table(told, *table).with("seat", Arg::Number(i64::from(seat.number()) + 1));
                 player.map_or_else(|| told.clone(), |player| name(told.clone(), player))
             }
             LeagueEvent::TableExtended { table, until } => {
-                self.at_table(told, *table).with("at", Arg::At(*until))
+                self.with_table(told, *table).with("at", Arg::At(*until))
             }
             LeagueEvent::Banned { player, .. } | LeagueEvent::Lifted { player } => name(told, *player),
             LeagueEvent::Asked { entry, player, until } => of_entry(told, *entry)
@@ -206,7 +208,7 @@ impl EventDescriber<'_> {
         }
     }
 
-    fn at_table(&self, told: Say, number: u32) -> Say {
+    fn with_table(&self, told: Say, number: u32) -> Say {
         let code = self.season().and_then(|season| season.table(number)?.code.as_ref()).map(Code::to_string);
         told.with("number", Arg::Number(number.into())).with("table", Arg::Text(code.unwrap_or_default()))
     }

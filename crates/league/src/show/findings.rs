@@ -12,15 +12,15 @@ use model::{Code, Holder, Instant, PlayerId, Status, Table};
 
 /// Waiting time after which a player to act is reported, in hours: 4 days.
 const STALLED_H: i64 = 4 * 24;
-/// A time bank is low if at most one of this many parts is left.
+/// Divisor of the low-bank threshold: a time bank is low once at most a fifth of it is left.
 const BANK_PARTS: u32 = 5;
-/// Lead time of the finding that too few entries exist, in hours before they close: 2 days.
+/// Lead time, in hours before entries close, at which too few entries are reported: 2 days.
 const CLOSES_SOON_H: i64 = 2 * 24;
 
 /// A finding that needs an admin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DoctorFinding {
-    /// Its kind.
+    /// Kind of the finding.
     pub kind: FindingKind,
     /// Table number.
     pub table: Option<u32>,
@@ -32,8 +32,8 @@ pub struct DoctorFinding {
     pub player: Option<PlayerId>,
     /// Start of the problem, if known.
     pub since: Option<Instant>,
-    /// The command that resolves it, in canonical words. Some commands need an addition, such as the text of an
-    /// announcement.
+    /// The command that resolves the finding, in canonical words. Some commands need an addition, such as the text of
+    /// an announcement.
     pub line: String,
 }
 
@@ -44,7 +44,7 @@ pub enum FindingKind {
     Frozen,
     /// A table is unfinished although the season is over.
     Late,
-    /// A player left a seat to a bot, and their entry is still in the season.
+    /// A player left a seat to a bot, and the player's entry is still in the season.
     Vacant,
     /// A struck entry has tables that continue.
     Struck,

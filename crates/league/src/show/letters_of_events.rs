@@ -146,7 +146,7 @@ fn letters_to_few(
     }
 }
 
-/// Returns the latest letter about the state of the season for the holder of an entry; none if there is none.
+/// Returns the latest letter about the state of the season for the holder of an entry, if there is one.
 pub fn latest_letter(played: &PlayedSeason<'_>, id: EntryId) -> Option<(PlayerId, Page)> {
     let season = played.season;
     let player = holder(played, id)?;

@@ -4,7 +4,7 @@ use super::calendar::{calendar_dates, calendar_sheet};
 use super::page_parts::{
     count_cell, league_button, line_button, reply_page, season_message, standings_button, word_cell,
 };
-use super::state::{own_say, pause_say, state_say};
+use super::state::{own_state_message, pause_message, state_message};
 use crate::book::league::League;
 use crate::book::season::SeasonState;
 use crate::league_acts::entries::{Entrant, check_in, enter, withdraw};
@@ -15,11 +15,11 @@ use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Sheet, SheetColu
 /// Returns a league from the view of the person with these ids; without ids, from the public view.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Result<Page, PlanError> {
-    let mut says = vec![season_message(played, messages::say_league_head()), state_say(played)];
-    says.extend(pause_say(played));
-    says.extend(own_say(played, reader)?);
+    let mut says = vec![season_message(played, messages::say_league_head()), state_message(played)];
+    says.extend(pause_message(played));
+    says.extend(own_state_message(played, reader)?);
     let mut page = reply_page(says);
     page.sheets.extend(calendar_sheet(played));
     page.presses = action_buttons(played, reader, now);
@@ -60,7 +60,7 @@ pub(super) fn offer_buttons(league: &League) -> Vec<PageButton> {
 }
 
 /// Returns all leagues visible to a reader, in the given order.
-pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
+pub fn all_leagues_page(leagues: &[&League], reader: &[PlayerId]) -> Page {
     if leagues.is_empty() {
         return reply_page(vec![messages::say_league_none()]);
     }
@@ -69,11 +69,11 @@ pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
         title: messages::league_title_leagues(),
         columns: vec![
             SheetColumn::words(messages::LEAGUE_HEAD_LEAGUE),
-            SheetColumn::words(messages::LEAGUE_HEAD_TITLE).spare(2),
+            SheetColumn::words(messages::LEAGUE_HEAD_TITLE).with_spare(2),
             SheetColumn::numbers(messages::LEAGUE_HEAD_SEASON),
             SheetColumn::words(messages::LEAGUE_HEAD_STATE),
-            SheetColumn::words(messages::LEAGUE_HEAD_UNTIL).spare(1),
-            SheetColumn::numbers(messages::LEAGUE_HEAD_ENTRIES).spare(3),
+            SheetColumn::words(messages::LEAGUE_HEAD_UNTIL).with_spare(1),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_ENTRIES).with_spare(3),
         ],
         rows: leagues.iter().map(|league| row(league, reader)).collect(),
         notes: Vec::new(),

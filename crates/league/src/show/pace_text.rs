@@ -5,8 +5,8 @@ use model::hours::Limit;
 use model::{Arg, Audience, Say, Terms, Timing};
 
 /// Describes the pace and absence terms of a season's tables.
-pub(super) fn pace_says(timing: &Timing, terms: &Terms) -> Vec<Say> {
-    let mut says = limit_says(timing);
+pub(super) fn pace_messages(timing: &Timing, terms: &Terms) -> Vec<Say> {
+    let mut says = limit_messages(timing);
     let waking = if timing.pace.respects_habits {
         messages::SAY_LEAGUE_RULE_WAKING
     } else {
@@ -33,7 +33,7 @@ pub(super) fn pace_says(timing: &Timing, terms: &Terms) -> Vec<Say> {
     says
 }
 
-fn limit_says(timing: &Timing) -> Vec<Say> {
+fn limit_messages(timing: &Timing) -> Vec<Say> {
     let pace = Arg::from_verb_arguments(&timing.pace);
     match &timing.pace.limit {
         Limit::Unlimited => vec![messages::say_league_rule_no_limit()],

@@ -25,12 +25,12 @@ pub(crate) fn season_message(played: &PlayedSeason<'_>, told: impl Into<LeagueSa
     message_about(played.league, played.season.number, told)
 }
 
-/// Wraps a count.
+/// Wraps a count as a message argument.
 pub(super) fn count_arg(of: usize) -> Arg {
     Arg::Number(i64::try_from(of).unwrap_or(i64::MAX))
 }
 
-/// Wraps a text unchanged.
+/// Wraps a text, unchanged, as a message argument.
 pub(super) fn text_arg(of: &str) -> Arg {
     Arg::Text(of.to_owned())
 }
@@ -43,7 +43,7 @@ pub(super) fn with_time_if_known(say: Say, at: Option<Instant>) -> Say {
     }
 }
 
-/// Formats a duration, given in seconds, as it is typed.
+/// Formats a duration, given in seconds, in the form that users type.
 pub(super) fn duration_arg(span_s: u32) -> Arg {
     Arg::from_verb_arguments(format_duration(span_s))
 }
@@ -131,7 +131,7 @@ pub fn with_file_button(mut page: Page, line: String) -> Page {
     page
 }
 
-/// The move of a row of a division for the next season.
+/// Movement of a row between divisions for the next season.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// One division up.
@@ -142,7 +142,7 @@ pub enum Movement {
     Down,
 }
 
-/// Returns the numbers of rows promoted and relegated from a division: none promoted from the top one (T6), none
+/// Returns the number of rows promoted and relegated in a division. No row is promoted from the top division (T6) or
 /// relegated from the bottom one.
 pub(super) fn row_mover_counts(
     rules: &LeagueRules,
@@ -161,7 +161,7 @@ pub(super) fn row_mover_counts(
     (up as usize, down as usize)
 }
 
-/// Returns the move of a row. Its number counts from 1, with ties broken.
+/// Returns the movement of a row, given by its number from 1 with ties broken.
 pub(super) fn movement(row: usize, size: usize, (up, down): (usize, usize)) -> Movement {
     if row <= up {
         Movement::Up

@@ -14,7 +14,7 @@ use model::{
 /// Returns the tables of one division, or of all, with their balance.
 ///
 /// # Errors
-/// If the plan holds an entry twice, which indicates a faulty log.
+/// Returns an error if the plan holds an entry twice, which indicates a faulty log.
 pub fn plan_page_of_season(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,
@@ -48,7 +48,7 @@ pub(super) fn tables_sheet<'a>(
     let has_rounds = tables.iter().any(|planned| planned.round > 1);
     let has_codes = tables.iter().any(|planned| planned.code.is_some());
     let mut columns = vec![SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER)];
-    columns.extend(has_rounds.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_ROUND).spare(1)));
+    columns.extend(has_rounds.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_ROUND).with_spare(1)));
     columns.extend(has_codes.then(|| SheetColumn::words(messages::LEAGUE_HEAD_CODE)));
     let seat_head = |seat: usize| messages::league_head_seat(count_arg(seat + 1));
     columns.extend((0..seats).map(|seat| SheetColumn::words_of(seat_head(seat))));
@@ -126,7 +126,7 @@ pub(super) fn balance_note(
     }
     let own = season.tables.iter().filter(|planned| planned.division == division);
     let drawn: Vec<DrawnTable> = own.map(|planned| DrawnTable { seats: planned.seats.clone() }).collect();
-    let balance = Balance::of(entries, &drawn)?;
+    let balance = Balance::measure(entries, &drawn)?;
     Ok(Some(messages::league_note_balance(
         Arg::Number(balance.meetings_min.into()),
         Arg::Number(balance.meetings_max.into()),

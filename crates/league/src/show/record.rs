@@ -12,7 +12,7 @@ use model::{Arg, Cell, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 /// player, current and former; `name` is the display name.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn record_page(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Result<Page, PlanError> {
     let mut lines = Vec::new();
     for played in seasons {
@@ -40,9 +40,9 @@ pub fn record_page(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -
             SheetColumn::numbers(messages::LEAGUE_HEAD_DIVISION),
             SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
             SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
-            SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).spare(2),
-            SheetColumn::numbers(messages::LEAGUE_HEAD_FIRSTS).spare(3),
-            SheetColumn::words(messages::LEAGUE_HEAD_STATE).spare(1),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).with_spare(2),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_FIRSTS).with_spare(3),
+            SheetColumn::words(messages::LEAGUE_HEAD_STATE).with_spare(1),
         ],
         rows: lines.into_iter().map(|line| line.row).collect(),
         notes: Vec::new(),
@@ -58,7 +58,7 @@ struct SeasonLine {
     has_won: bool,
 }
 
-/// Returns the result of an entry; none if it has no division.
+/// Returns the result of an entry; `None` if the entry has no division.
 fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<SeasonLine>, PlanError> {
     let season = played.season;
     let Some(division) = season.division_of(entry.id) else { return Ok(None) };

@@ -1,6 +1,6 @@
 //! The rules of a season in complete, self-contained sentences, built from every frozen choice.
 
-use super::pace_text::pace_says;
+use super::pace_text::pace_messages;
 use super::page_parts::{count_arg, duration_arg, reply_page, season_message, word_cell};
 use super::standings::ties_note;
 use crate::book::season::SeasonState;
@@ -8,7 +8,7 @@ use crate::draw::DrawSeed;
 use crate::played::PlayedSeason;
 use crate::rules::{DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
 use crate::score::{AllAbandonedRule, Places, Walkover, points_of};
-use model::{Arg, Cell, Page, Say, Sheet, SheetColumn, SheetRow, bytes_from_hex, hex};
+use model::{Arg, Cell, Page, Say, Sheet, SheetColumn, SheetRow, parse_hex_bytes, to_hex};
 
 /// Returns the rules of a season.
 pub fn rules(played: &PlayedSeason<'_>) -> Page {
@@ -16,20 +16,20 @@ pub fn rules(played: &PlayedSeason<'_>) -> Page {
     let is_frozen = played.season.state != SeasonState::Draft;
     let head = if is_frozen { messages::say_league_rules_frozen } else { messages::say_league_rules_draft };
     let mut says = vec![season_message(played, head())];
-    says.extend(game_says(rules));
-    says.extend(format_says(rules));
+    says.extend(game_messages(rules));
+    says.extend(format_messages(rules));
     says.push(messages::say_league_rule_at_once(Arg::Number(rules.tables_open_max.into())));
-    says.extend(points_says(rules));
-    says.extend(lot_say(played));
-    says.extend(absence_says(rules));
-    says.extend(division_says(rules));
+    says.extend(points_messages(rules));
+    says.extend(lot_proof_message(played));
+    says.extend(absence_messages(rules));
+    says.extend(division_messages(rules));
     says.push(messages::say_league_rule_entries(Arg::Number(rules.entries_max.into())));
-    says.extend(pace_says(&rules.timing, &rules.terms));
+    says.extend(pace_messages(&rules.timing, &rules.terms));
     Page { sheets: vec![points_sheet(rules), calendar_sheet(rules)], ..reply_page(says) }
 }
 
 /// Describes the games and table sizes.
-fn game_says(rules: &LeagueRules) -> Vec<Say> {
+fn game_messages(rules: &LeagueRules) -> Vec<Say> {
     let mut says = Vec::new();
     if rules.games.len() > 1 {
         says.push(messages::say_league_rule_games(count_arg(rules.games.len())));
@@ -56,7 +56,7 @@ fn game_says(rules: &LeagueRules) -> Vec<Say> {
 }
 
 /// Describes the format.
-fn format_says(rules: &LeagueRules) -> Vec<Say> {
+fn format_messages(rules: &LeagueRules) -> Vec<Say> {
     let with_seats = |say: Say| say.with("seats", Arg::Number(rules.seats.into()));
     let number = |count: u8| Arg::Number(count.into());
     let bye = messages::say_league_rule_bye();
@@ -84,7 +84,7 @@ fn format_says(rules: &LeagueRules) -> Vec<Say> {
 }
 
 /// Describes the scoring and the order.
-fn points_says(rules: &LeagueRules) -> Vec<Say> {
+fn points_messages(rules: &LeagueRules) -> Vec<Say> {
     let order = match rules.format {
         Format::Knockout { .. } => messages::SAY_LEAGUE_RULE_ORDER_KNOCKOUT,
         _ => messages::SAY_LEAGUE_RULE_ORDER,
@@ -94,9 +94,9 @@ fn points_says(rules: &LeagueRules) -> Vec<Say> {
 
 /// Describes the proof that the lots were not chosen: the hash of the seed, and the seed itself once the season is
 /// final.
-fn lot_say(played: &PlayedSeason<'_>) -> Option<Say> {
-    let seed = bytes_from_hex(&played.season.seed)?;
-    let hash = hex(&DrawSeed::new(seed).commitment());
+fn lot_proof_message(played: &PlayedSeason<'_>) -> Option<Say> {
+    let seed = parse_hex_bytes(&played.season.seed)?;
+    let hash = to_hex(&DrawSeed::new(seed).commitment());
     let hash = Arg::Text(hash);
     Some(match played.season.state {
         SeasonState::Final => messages::say_league_rule_lot_open(hash, Arg::Text(played.season.seed.clone())),
@@ -105,7 +105,7 @@ fn lot_say(played: &PlayedSeason<'_>) -> Option<Say> {
 }
 
 /// Describes the rules for players who leave, and for late tables.
-fn absence_says(rules: &LeagueRules) -> Vec<Say> {
+fn absence_messages(rules: &LeagueRules) -> Vec<Say> {
     let walkover = match rules.walkover {
         Walkover::Last => messages::SAY_LEAGUE_RULE_WALKOVER_LAST,
         Walkover::Nothing => messages::SAY_LEAGUE_RULE_WALKOVER_NOTHING,
@@ -133,7 +133,7 @@ fn absence_says(rules: &LeagueRules) -> Vec<Say> {
 }
 
 /// Describes the divisions, promotion and relegation.
-fn division_says(rules: &LeagueRules) -> Vec<Say> {
+fn division_messages(rules: &LeagueRules) -> Vec<Say> {
     let Some(size) = rules.division_size else { return vec![messages::say_league_rule_one_division()] };
     let movers = match rules.promoted {
         None => messages::say_league_rule_movers_quarter(),

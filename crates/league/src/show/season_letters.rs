@@ -299,11 +299,11 @@ pub(super) fn closing_letters(played: &PlayedSeason<'_>) -> AddressedPages {
 /// Returns the letters about the final results: each player's own place, the winners, and the next season.
 pub(super) fn final_letters(played: &PlayedSeason<'_>, finals: &[FinalPlace]) -> AddressedPages {
     let players = finals.iter().filter(|place| place.rank.is_some());
-    let next = next_say(played);
+    let next = next_season_message(played);
     let told = |place: &FinalPlace| {
-        let mut says = vec![place_say(played, finals, place)];
-        says.extend(champion_say(played, place.division));
-        says.extend(moves_say(played, finals, place));
+        let mut says = vec![place_message(played, finals, place)];
+        says.extend(champion_message(played, place.division));
+        says.extend(movement_message(played, finals, place));
         says.push(next.clone());
         let presses = vec![standings_button(played.league)];
         (played.current_id(place.holder), Page { presses, ..notice_page(says) })
@@ -312,7 +312,7 @@ pub(super) fn final_letters(played: &PlayedSeason<'_>, finals: &[FinalPlace]) ->
 }
 
 /// Describes a person's own place.
-fn place_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Say {
+fn place_message(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Say {
     let same = finals.iter().filter(|other| other.division == place.division && other.rank.is_some());
     division_title(played, messages::SAY_LEAGUE_TOLD_FINAL, place.division)
         .with("rank", Arg::Number(place.rank.unwrap_or_default().into()))
@@ -320,7 +320,7 @@ fn place_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlac
 }
 
 /// Describes the winners of a division.
-pub(super) fn champion_say(played: &PlayedSeason<'_>, division: DivisionNumber) -> Option<Say> {
+pub(super) fn champion_message(played: &PlayedSeason<'_>, division: DivisionNumber) -> Option<Say> {
     let won: Vec<&str> =
         champions(played.season, division).map(|place| played.player_name(place.holder)).collect();
     let told = || {
@@ -330,7 +330,7 @@ pub(super) fn champion_say(played: &PlayedSeason<'_>, division: DivisionNumber) 
 }
 
 /// Describes promotion or relegation; nothing if there is only one division.
-fn moves_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Option<Say> {
+fn movement_message(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Option<Say> {
     let divisions = played.season.divisions.len();
     let size = finals.iter().filter(|other| other.division == place.division).count();
     let movers = row_mover_counts(&played.season.rules, place.division, divisions, size);
@@ -347,7 +347,7 @@ fn moves_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlac
 }
 
 /// Describes the next season.
-fn next_say(played: &PlayedSeason<'_>) -> Say {
+fn next_season_message(played: &PlayedSeason<'_>) -> Say {
     let next = calendar_dates(played.season).into_iter().find(|date| date.key == messages::LEAGUE_DATE_NEXT);
     match next {
         Some(date) => letter_sentence(played, messages::SAY_LEAGUE_TOLD_NEXT).with("at", Arg::At(date.at)),

@@ -2,7 +2,7 @@
 
 use super::page_parts::{count_arg, is_struck, row_mover_counts, season_message};
 use super::standings::division_title;
-use super::state::place_say;
+use super::state::place_message;
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
 use crate::plan::PlanError;
@@ -19,8 +19,8 @@ use model::{Arg, Say};
 /// last place. The statements hold until an admin changes a settled result.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
-pub fn stake_says(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
+/// Returns an error if results contradict each other, which indicates a faulty log.
+pub fn stake_messages(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<Say>, PlanError> {
     let season = played.season;
     let Some(table) = season.table(number).filter(|table| table.seats.contains(&id)) else {
         return Ok(Vec::new());
@@ -34,7 +34,7 @@ pub fn stake_says(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result
         return Ok(says);
     }
     if !matches!(season.rules.format, Format::Knockout { .. }) {
-        says.push(place_say(played, table.division, id)?);
+        says.push(place_message(played, table.division, id)?);
     }
     says.extend(certain_effect(played, table, id)?);
     Ok(says)
@@ -55,7 +55,7 @@ fn certain_effect(
     })
 }
 
-/// In a knockout, this table alone decides.
+/// Describes the stake in a knockout, where this table alone decides.
 fn knockout_stake(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say {
     let season = played.season;
     let same =
@@ -110,7 +110,7 @@ fn points_stake(
     Ok(first.map(|told| season_message(played, told.with("rank", rank))))
 }
 
-/// The rest of a division, without struck entries, which always come last.
+/// The unfinished part of a division, without struck entries, which always come last.
 struct StakeField {
     standing: DivisionStanding,
     /// The remaining tables, except the one in question.

@@ -4,7 +4,7 @@ use super::page_parts::{
     Movement, count_arg, decimal, is_own, is_struck, league_button, line_button, movement, name_of,
     reply_page, row_mover_counts, season_message, standings_button,
 };
-use super::state::{pause_say, state_say};
+use super::state::{pause_message, state_message};
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
@@ -24,7 +24,7 @@ const POST_DIVISIONS_MAX: usize = 6;
 /// Returns the standings of one division, or of all. `reader` holds all ids of the reader; empty for the public view.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn standings_page(
     played: &PlayedSeason<'_>,
     only: Option<DivisionNumber>,
@@ -34,7 +34,7 @@ pub fn standings_page(
     if divisions.is_empty() {
         return Ok(reply_page(vec![no_division_message(played)]));
     }
-    let mut page = reply_page(pause_say(played).into_iter().collect());
+    let mut page = reply_page(pause_message(played).into_iter().collect());
     for division in divisions {
         page.sheets.push(full_sheet(played, division, reader)?);
     }
@@ -64,8 +64,8 @@ pub(super) fn no_division_message(played: &PlayedSeason<'_>) -> Say {
 /// See [`standings_page`].
 pub fn standings_post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
     let mut page = Page::of(PageKind::LeaguePost);
-    page.says = vec![season_message(played, messages::say_league_head()), state_say(played)];
-    page.says.extend(pause_say(played));
+    page.says = vec![season_message(played, messages::say_league_head()), state_message(played)];
+    page.says.extend(pause_message(played));
     for division in shown_divisions(played, None).into_iter().take(POST_DIVISIONS_MAX) {
         page.sheets.push(short_sheet(played, division)?);
     }
@@ -105,11 +105,11 @@ fn full_sheet(
     columns.extend(has_reached.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_REACHED)));
     columns.extend([
         SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
-        SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).spare(2),
-        SheetColumn::numbers(messages::LEAGUE_HEAD_MEAN).spare(3),
-        SheetColumn::numbers(messages::LEAGUE_HEAD_FIRSTS).spare(4),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).with_spare(2),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_MEAN).with_spare(3),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_FIRSTS).with_spare(4),
     ]);
-    columns.extend(has_possible.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_POSSIBLE).spare(1)));
+    columns.extend(has_possible.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_POSSIBLE).with_spare(1)));
     let cells = |line: &PlacedLine| {
         let tally = &line.line.tally;
         let counts = i64::from(tally.counted_rounds());
@@ -161,7 +161,7 @@ fn short_sheet(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Sh
             SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
             SheetColumn::words(messages::LEAGUE_HEAD_NAME),
             SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
-            SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).spare(1),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).with_spare(1),
         ],
         rows,
         notes: more.into_iter().collect(),

@@ -14,7 +14,7 @@ use chrono::TimeDelta;
 use model::{Arg, DivisionNumber, PlayerId, Say, Status};
 
 /// Describes the state of a season.
-pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
+pub(super) fn state_message(played: &PlayedSeason<'_>) -> Say {
     let season = played.season;
     let dates = &season.dates;
     let in_it = count_arg(season.active_entries().count());
@@ -36,7 +36,7 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
             dates.check_in_until,
         )
         .with("count", in_it)
-        .with("there", count_arg(PresentEntries::of(played).playing.len())),
+        .with("there", count_arg(PresentEntries::select(played).playing.len())),
         SeasonState::Closed => season_message(played, messages::say_league_now_closed(in_it)),
         SeasonState::Set => with_time_if_known(
             season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_SET)),
@@ -45,7 +45,7 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
         .with("count", count_arg(season.divisions.iter().map(Vec::len).sum()))
         .with("divisions", count_arg(season.divisions.len()))
         .with("tables", count_arg(season.tables.len())),
-        SeasonState::Running => tables_say(
+        SeasonState::Running => with_table_counts(
             played,
             with_time_if_known(
                 season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_RUNNING)),
@@ -54,8 +54,8 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
         ),
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
-            let at = played.settling_from().map(|since| since + TimeDelta::seconds(settle_s));
-            tables_say(
+            let at = played.settling_since().map(|since| since + TimeDelta::seconds(settle_s));
+            with_table_counts(
                 played,
                 with_time_if_known(
                     season_message(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CLOSING)),
@@ -63,13 +63,13 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
                 ),
             )
         }
-        SeasonState::Final => final_say(played),
+        SeasonState::Final => final_message(played),
         SeasonState::Cancelled => season_message(played, messages::say_league_now_cancelled()),
     }
 }
 
 /// Adds the numbers of finished, running and remaining tables.
-fn tables_say(played: &PlayedSeason<'_>, say: Say) -> Say {
+fn with_table_counts(played: &PlayedSeason<'_>, say: Say) -> Say {
     let counting = played.season.tables.iter().filter(|planned| !planned.void);
     let all = counting.clone().count();
     let over = counting.filter(|planned| played.is_settled(planned)).count();
@@ -82,7 +82,7 @@ fn tables_say(played: &PlayedSeason<'_>, say: Say) -> Say {
         .with("left", count_arg(all - over))
 }
 
-fn final_say(played: &PlayedSeason<'_>) -> Say {
+fn final_message(played: &PlayedSeason<'_>) -> Say {
     let champions: Vec<PlayerId> =
         champions(played.season, DivisionNumber::new(1)).map(|own| own.holder).collect();
     if champions.is_empty() {
@@ -98,16 +98,19 @@ pub(super) fn champions(season: &Season, division: DivisionNumber) -> impl Itera
 }
 
 /// Describes the pause of a league, if paused.
-pub(super) fn pause_say(played: &PlayedSeason<'_>) -> Option<Say> {
+pub(super) fn pause_message(played: &PlayedSeason<'_>) -> Option<Say> {
     let since = played.league.paused_at?;
     Some(season_message(played, messages::say_league_now_paused(Arg::At(since))))
 }
 
-/// Describes the position of the person with these ids; none if they have no position.
+/// Describes the position of the person with these ids; `None` if they have no position.
 ///
 /// # Errors
-/// If results contradict each other.
-pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<Option<Say>, PlanError> {
+/// Returns an error if results contradict each other.
+pub(super) fn own_state_message(
+    played: &PlayedSeason<'_>,
+    reader: &[PlayerId],
+) -> Result<Option<Say>, PlanError> {
     let (league, season) = (played.league, played.season);
     let asked = league.asked.iter().find(|(_, asked)| reader.contains(&asked.player));
     if let Some((entry, asked)) = asked {
@@ -136,7 +139,7 @@ pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<
 /// Describes the position of a participating entry.
 fn participation_message(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, PlanError> {
     if let Some(division) = played.season.division_of(entry.id) {
-        return place_say(played, division, entry.id);
+        return place_message(played, division, entry.id);
     }
     let check_in_until =
         played.season.dates.check_in_until.filter(|_| played.season.state == SeasonState::Closed);
@@ -152,8 +155,8 @@ fn participation_message(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Resu
 /// Describes the place of an entry in its division.
 ///
 /// # Errors
-/// If results contradict each other.
-pub(super) fn place_say(
+/// Returns an error if results contradict each other.
+pub(super) fn place_message(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
     id: EntryId,

@@ -19,7 +19,7 @@ use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 /// Explains the place of an entry.
 ///
 /// # Errors
-/// If results contradict each other, which indicates a faulty log.
+/// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
     let not_planned =
         || season_message(played, messages::say_league_why_not_planned(Arg::Text(name_of(played, id))));
@@ -38,10 +38,10 @@ pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<
         None => vec![head(messages::SAY_LEAGUE_WHY_NO_PLACE)],
         Some(rank) => vec![head(messages::SAY_LEAGUE_WHY_PLACE).with("rank", Arg::Number(rank.into()))],
     };
-    says.extend(sum_says(&counted));
+    says.extend(sum_messages(&counted));
     match line.reached {
         Some(round) => says.push(messages::say_league_why_reached(Arg::Number(round.into()))),
-        None if line.rank.is_some() => says.extend(neighbour_says(played, &standing, id)),
+        None if line.rank.is_some() => says.extend(neighbour_messages(played, &standing, id)),
         None => {}
     }
     let mut page = reply_page(says);
@@ -85,10 +85,10 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &RankExpl
         ),
         columns: vec![
             SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER),
-            SheetColumn::words(messages::LEAGUE_HEAD_CODE).spare(2),
+            SheetColumn::words(messages::LEAGUE_HEAD_CODE).with_spare(2),
             SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE_OF),
             SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
-            SheetColumn::words(messages::LEAGUE_HEAD_REMARK).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_REMARK).with_spare(1),
         ],
         rows: counted.tables.iter().map(row).collect(),
         notes: vec![messages::league_note_why()],
@@ -96,7 +96,7 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &RankExpl
 }
 
 /// Describes the sum and the mean.
-fn sum_says(counted: &RankExplanation) -> Vec<Say> {
+fn sum_messages(counted: &RankExplanation) -> Vec<Say> {
     let tables: Sixtieths = counted.tables.iter().map(|table| table.points).sum();
     let mut says = vec![messages::say_league_why_tables(
         Arg::Number(i64::try_from(counted.tables.len()).unwrap_or(i64::MAX)),
@@ -118,7 +118,7 @@ fn sum_says(counted: &RankExplanation) -> Vec<Say> {
 }
 
 /// Explains the separation of an entry from its neighbours. Struck entries, which always come last, are skipped.
-fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: EntryId) -> Vec<Say> {
+fn neighbour_messages(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: EntryId) -> Vec<Say> {
     let lines: Vec<&StandingLine> = standing.lines.iter().collect();
     let Some(at) = standing.row_index_of(id) else { return Vec::new() };
     let is_there = |at: &usize| lines.get(*at).is_some_and(|line| !is_struck(played, line.entry));
@@ -127,7 +127,7 @@ fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: En
     let told = |side: Family<Key>, other: usize, between: &[&StandingLine]| {
         let parting = first_separation(&played.season.rules, between)?;
         let name = lines.get(other).map(|line| name_of(played, line.entry))?;
-        Some(separation_say(side, &name, &parting))
+        Some(separation_message(side, &name, &parting))
     };
     let above =
         above.and_then(|other| told(messages::ALL_SAY_LEAGUE_WHY_ABOVE, other, lines.get(other + 1..=at)?));
@@ -160,7 +160,7 @@ fn first_separation(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Li
 }
 
 /// Explains the separation of two neighbours. `side` is the side of the other one: above or below.
-fn separation_say(side: Family<Key>, name: &str, parting: &LineSeparation) -> Say {
+fn separation_message(side: Family<Key>, name: &str, parting: &LineSeparation) -> Say {
     let told = |word: &str| Say::in_steps(side.of(word)).with("name", Arg::Text(name.to_owned()));
     match parting {
         LineSeparation::Lot => told("lot"),

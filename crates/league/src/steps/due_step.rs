@@ -59,7 +59,7 @@ pub enum Step {
         /// Table code.
         code: Code,
     },
-    /// The clocks of a table stop with the league, or run again.
+    /// The clocks of a table stop with the league, or restart.
     Hold {
         /// Table number.
         table: u32,
@@ -77,7 +77,7 @@ pub enum Step {
         /// Additional time, in seconds.
         by_s: u32,
     },
-    /// Games begin: all players at these tables have capacity for one more.
+    /// Games begin: all players at these tables have capacity for one more table.
     Begin(Vec<Code>),
     /// The next round of a division is drawn.
     Draw {
@@ -108,7 +108,7 @@ pub enum Step {
         table: u32,
         /// Table code, if the table is open.
         code: Option<Code>,
-        /// The way it ends.
+        /// The way the table ends.
         how: Settlement,
     },
     /// The season becomes final.
@@ -122,7 +122,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Returns its word for the service log.
+    /// Returns the word for the service log.
     pub const fn keyword(&self) -> &'static str {
         match self {
             Step::OpenEntries => "open-entries",
@@ -153,12 +153,12 @@ impl Step {
 /// The way a late table ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Settlement {
-    /// With its current position, after these entries are struck from it.
+    /// The table ends with its current position, after these entries are struck from it.
     Adjudicate {
         /// The entries to act, if the season's rules strike them.
         struck: Vec<EntryId>,
     },
-    /// It does not count.
+    /// The table does not count.
     Void,
 }
 
@@ -197,7 +197,7 @@ fn clock_hold_step(played: &PlayedSeason<'_>) -> Option<Step> {
         let (number, code) = (planned.number, table.code.clone());
         match planned.hold {
             Hold::Stop => Some(Step::Hold { table: number, code, stop: true }),
-            // It began while the league was paused.
+            // The table began while the league was paused.
             Hold::Free if played.league.paused_at.is_some() && table.clocks.paused_at.is_none() => {
                 Some(Step::Hold { table: number, code, stop: true })
             }
@@ -274,8 +274,8 @@ fn season_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     }
 }
 
-/// Returns the step that stops a table of a cancelled season that has not begun. Players cannot leave it, and it would
-/// wait forever.
+/// Returns the step that stops a table of a cancelled season that has not begun. Players cannot leave such a table, so
+/// it would wait forever.
 fn stop_unstarted_table_step(played: &PlayedSeason<'_>) -> Option<Step> {
     let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
     let mut open = open.filter(|(_, table)| table.status() == Status::Open);
@@ -294,7 +294,7 @@ fn has_enough_entries(played: &PlayedSeason<'_>) -> bool {
 
 /// Returns true if enough entries have checked in, including the waiting list, which moves up.
 fn has_enough_present(played: &PlayedSeason<'_>) -> bool {
-    let there = PresentEntries::of(played);
+    let there = PresentEntries::select(played);
     there.playing.len() + there.moved_up.len() >= entries_min(played)
 }
 
@@ -309,7 +309,7 @@ pub struct PresentEntries {
 
 impl PresentEntries {
     /// Selects the entries that will play. Each person plays for one entry only, even if they hold two (T18, T19).
-    pub fn of(played: &PlayedSeason<'_>) -> Self {
+    pub fn select(played: &PlayedSeason<'_>) -> Self {
         let season = played.season;
         let asks = season.dates.check_in_until.is_some();
         let is_there = |entry: &&LeagueEntry| {
@@ -326,7 +326,7 @@ impl PresentEntries {
 }
 
 fn all_checked_in(played: &PlayedSeason<'_>) -> bool {
-    PresentEntries::of(played).playing.len() == played.season.active_entries().count()
+    PresentEntries::select(played).playing.len() == played.season.active_entries().count()
         && has_enough_present(played)
 }
 
@@ -382,7 +382,7 @@ fn closing_season_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> 
         }
     }
     let settle_s = i64::from(played.season.rules.calendar.settle_s);
-    let since = played.settling_from()?;
+    let since = played.settling_since()?;
     // T29: a season cannot become final while a result is missing.
     (!waits && (now - since).num_seconds() >= settle_s).then_some(Step::Finish)
 }

@@ -13,7 +13,7 @@ use crate::steps::due_step::{PresentEntries, Settlement, Step, entries_min};
 use crate::steps::later_steps::next_round;
 use chrono::TimeDelta;
 use engine::Seat;
-use model::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber, hex};
+use model::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber, to_hex};
 
 /// Time to answer an offer to take the place of an entry, in seconds: a day.
 const ANSWER_S: i64 = 24 * 3_600;
@@ -25,7 +25,7 @@ const HOUR_S: u32 = 3_600;
 pub struct StepEffects {
     /// The log lines, in order.
     pub events: Vec<LeagueEvent>,
-    /// Tables opened by it; each has its code.
+    /// Tables opened by the step, each with its code.
     pub opens: Vec<SeasonTable>,
     /// The action at one table, if any.
     pub at_table: Option<TableAction>,
@@ -104,7 +104,7 @@ pub struct Chance<'a> {
 /// Executes a step.
 ///
 /// # Errors
-/// Reason the season cannot be planned or drawn; the step then has no effect.
+/// Returns an error if the season cannot be planned or drawn; the step then has no effect.
 pub fn execute_step(
     played: &PlayedSeason<'_>,
     step: &Step,
@@ -116,7 +116,7 @@ pub fn execute_step(
     let only = |event: LeagueEvent| Ok(StepEffects { events: vec![event], ..StepEffects::default() });
     match step {
         Step::OpenEntries => {
-            let seed = hex(blake3::keyed_hash(chance.entropy, b"seed of a season").as_bytes());
+            let seed = to_hex(blake3::keyed_hash(chance.entropy, b"seed of a season").as_bytes());
             only(LeagueEvent::EntriesOpened { closes_at: after(calendar.entries_s), seed })
         }
         Step::ProlongEntries => only(LeagueEvent::EntriesProlonged { closes_at: after(calendar.entries_s) }),
@@ -160,7 +160,7 @@ pub fn execute_step(
 /// Plans a season with the entries that are present.
 fn plan_season(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
     let season = played.season;
-    let PresentEntries { mut playing, moved_up } = PresentEntries::of(played);
+    let PresentEntries { mut playing, moved_up } = PresentEntries::select(played);
     let absent: Vec<EntryId> =
         season.active_entries().map(|entry| entry.id).filter(|id| !playing.contains(id)).collect();
     playing.extend(&moved_up);
@@ -241,7 +241,8 @@ fn final_places(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError>
     Ok(finals)
 }
 
-/// Offers the place of an entry to the next player on the waiting list, each once; at its end the offer lapses.
+/// Offers the place of an entry to the next player on the waiting list. Each player is asked once; at the end of the
+/// list the offer lapses.
 pub(crate) fn offer_place_to_next(
     played: &PlayedSeason<'_>,
     entry: EntryId,

@@ -70,7 +70,7 @@ fn has_enough_for_round(played: &PlayedSeason<'_>, division: DivisionNumber, rou
 /// Draws the next round of a division.
 ///
 /// # Errors
-/// Reason the round cannot be drawn; for example, too few entries remain.
+/// Returns an error if the round cannot be drawn; for example, because too few entries remain.
 pub(crate) fn next_round(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -163,8 +163,8 @@ fn advancing_entries(
     Ok(ranked)
 }
 
-/// Returns the finishes at a table. All are tied if it counts for no entry; the entries that left are tied after those
-/// that stayed.
+/// Returns the finishes at a table. All entries are tied if the table counts for no entry. Entries that left are tied,
+/// after those that stayed.
 fn finishes_at<S>(
     played: &PlayedSeason<'_>,
     planned: &SeasonTable,
@@ -216,7 +216,7 @@ pub(crate) fn match_ladder(
     })
 }
 
-/// Returns an entry with capacity for another table. Its waiting time starts at the end of its last one.
+/// Returns an entry with capacity for another table. An entry's waiting time starts when its previous table ends.
 fn available_ladder_entry(
     played: &PlayedSeason<'_>,
     id: EntryId,
@@ -288,7 +288,7 @@ fn state_due_at(played: &PlayedSeason<'_>) -> Option<Instant> {
         SeasonState::Running => dates.ends_at,
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
-            played.settling_from().map(|since| since + TimeDelta::seconds(settle_s))
+            played.settling_since().map(|since| since + TimeDelta::seconds(settle_s))
         }
         SeasonState::Final | SeasonState::Cancelled => None,
     }

@@ -7,11 +7,11 @@ use model::Instant;
 
 /// Maximum lead time of a reminder, in seconds: a day.
 const AHEAD_S_MAX: u32 = 24 * 3_600;
-/// A reminder is sent in the last part of the phase, out of this number of parts.
+/// Number of parts of a phase; its reminder is sent in the last part.
 const LAST_PART: u32 = 3;
 /// Maximum lead time of the reminder that the season ends, in seconds: a week.
 const END_AHEAD_S_MAX: u32 = 7 * AHEAD_S_MAX;
-/// That reminder is sent in the last part of the season, out of this number of parts.
+/// Number of parts of a season; its end reminder is sent in the last part.
 const END_PART: u32 = 8;
 
 /// Key prefix of a resend.
@@ -42,7 +42,7 @@ impl ReminderKind {
     /// All reminders.
     pub const ALL: [Self; 3] = [Self::EntriesClose, Self::CheckIn, Self::End];
 
-    /// Returns the word used in its key.
+    /// Returns the word used in the key of the reminder.
     pub const fn keyword(self) -> &'static str {
         match self {
             Self::EntriesClose => "entries-close",
@@ -51,7 +51,7 @@ impl ReminderKind {
         }
     }
 
-    /// Returns the time at which it is due in this season; `None` if it does not apply or was sent.
+    /// Returns the time at which the reminder is due in this season; `None` if it does not apply or was already sent.
     pub fn due_at(self, season: &Season) -> Option<Instant> {
         let (dates, calendar) = (&season.dates, &season.rules.calendar);
         let (state, at, ahead_s) = match self {
@@ -72,7 +72,7 @@ impl ReminderKind {
         is_due.then(|| at - TimeDelta::seconds(ahead_s.into()))
     }
 
-    /// Returns the key that records it as sent. An extended entry phase gets a reminder of its own.
+    /// Returns the key that records the reminder as sent. An extended entry phase gets a reminder of its own.
     pub fn key(self, season: &Season) -> String {
         format!("{}-{}", self.keyword(), season.reopened)
     }

@@ -73,7 +73,7 @@ fn extension_reverts_premature_end() {
 
 /// An entry with a bye in the last drawn round is not eliminated, and ranks ahead of those that are.
 #[test]
-fn bye_ranks_ahead_of_eliminated_entries() {
+fn entry_with_a_bye_ranks_ahead_of_eliminated_ones() {
     let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 3);
     let (_, through) = world.season().byes[0];
     finish_table_with_ranks(&mut world, 1, &[1, 2]);

@@ -17,12 +17,12 @@ fn assert_violation(bend: WorldMutation, saying: &str) {
 }
 
 #[test]
-fn lost_extension_repeats_the_step() {
+fn lost_extension_is_detected() {
     assert_violation(WorldMutation::ForgetsExtension, "executed step is due again: ExtendTable");
 }
 
 #[test]
-fn ignored_strike_breaks_the_replay() {
+fn ignored_strike_is_detected() {
     assert_violation(
         WorldMutation::IgnoresStruck,
         "the league derived from the log differs from the stored one",
@@ -30,7 +30,7 @@ fn ignored_strike_breaks_the_replay() {
 }
 
 #[test]
-fn unlogged_table_action_repeats_the_step() {
+fn unlogged_table_action_is_detected() {
     assert_violation(WorldMutation::WritesNothingOfTables, "executed step is due again: GiveTime");
 }
 
@@ -73,7 +73,7 @@ fn t16_dense_ranks_are_detected() {
     assert_violation(WorldMutation::DenseRanks, "has rank");
 }
 
-/// T4: a window of four hours, a bug in another system.
+/// T4: a step more than four hours late is never executed, a bug known from another system.
 #[test]
 fn t4_missed_step_leaves_season_stuck() {
     assert_violation(WorldMutation::MissesInstants, "is stuck");
@@ -93,6 +93,6 @@ fn t9_wrong_point_sum_is_detected() {
 
 /// Without a mutation no law fails, so the failures above come from the mutations.
 #[test]
-fn no_mutation_violates_no_law() {
+fn unmutated_world_violates_no_law() {
     assert_eq!(first_violation(WorldMutation::Nothing), "");
 }

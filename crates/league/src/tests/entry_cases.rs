@@ -46,9 +46,9 @@ fn merged_person_plays_for_one_entry() {
     assert_eq!(state(&world, 4), EntryState::Absent);
 }
 
-/// The season is not stuck if both had a place in the last one.
+/// The season is not stuck if both entries had a place in the last one.
 #[test]
-fn merged_person_with_two_last_places_is_divided() {
+fn merged_person_with_two_past_places_can_be_divided() {
     let mut world = running(simple_rules(BLOCK, 3), 4);
     play_all(&mut world);
     world.pass_time(2 * DAY);
@@ -60,9 +60,9 @@ fn merged_person_with_two_last_places_is_divided() {
     assert_eq!(divisions(&world), [[1, 2, 3]]);
 }
 
-/// If one of the two was on the waiting list, the next entry moves up instead.
+/// If one of the two entries was on the waiting list, the next entry moves up instead.
 #[test]
-fn merged_person_moves_up_once() {
+fn merged_person_takes_only_one_place() {
     let mut world = open(small(3), 5);
     world.merge_players(id(1), id(4));
     world.withdraws(id(3)).unwrap();
@@ -192,7 +192,7 @@ fn withdrawal_ends_place_offer() {
     assert_eq!(divisions(&world), [[2, 3, 4, 5]]);
 }
 
-/// The same holds for a season that is over.
+/// All offers also end when the season is over.
 #[test]
 fn cancellation_ends_place_offers() {
     let mut world = running(small(3), 4);

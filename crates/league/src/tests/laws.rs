@@ -135,7 +135,7 @@ fn seats_follow(world: &LeagueWorld) -> Law {
     Ok(())
 }
 
-/// No game begins that takes a player above the limit of simultaneous tables; a player replaced by a guest is not
+/// No game begins that would put a player above the limit of simultaneous tables. A player replaced by a guest is not
 /// counted.
 pub(super) fn nobody_plays_too_much(world: &LeagueWorld, begun: &[Code]) -> Law {
     let played = world.played();

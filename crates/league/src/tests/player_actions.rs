@@ -115,14 +115,14 @@ fn simulate_table(table: &mut Table, now: Instant, dice: &mut SeasonDice, is_cal
         (Status::Running, 12..30) => put_some_to_act(table, now, dice),
         (Status::Running, 30..33) if !is_calm => {
             if let Some(player) = table.player_at(seat) {
-                *seat.of_mut(&mut table.seats) = bot(Some(player));
+                *seat.entry_in_mut(&mut table.seats) = bot(Some(player));
             }
         }
         (Status::Running, 33..36) => {
             if let Some(Holder::Bot { left_by: Some(left_by), .. }) = table.holder(seat) {
                 let back = if dice.percent(70) { *left_by } else { stranger };
                 if table.seats_of(back).next().is_none() {
-                    *seat.of_mut(&mut table.seats) = person(back);
+                    *seat.entry_in_mut(&mut table.seats) = person(back);
                 }
             }
         }

@@ -19,7 +19,7 @@ pub(super) fn open(rules: LeagueRules, entries: u64) -> LeagueWorld {
     world
 }
 
-/// The same, planned.
+/// The same season, planned.
 pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = open(rules, entries);
     do_admin_action(&mut world, &AdminAction::Close);
@@ -31,7 +31,7 @@ pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
     world
 }
 
-/// The same, in play.
+/// The same season, in play.
 pub(super) fn running(rules: LeagueRules, entries: u64) -> LeagueWorld {
     let mut world = set(rules, entries);
     do_admin_action(&mut world, &AdminAction::Start);

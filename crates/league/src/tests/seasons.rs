@@ -15,7 +15,7 @@ use chrono::TimeDelta;
 const LEAGUES: u64 = 200;
 /// Number of runs per season with random actions; after that the season must come to its end undisturbed.
 const WILD_PERIODS: u32 = 70;
-/// Maximum number of days after its scheduled end in which an undisturbed season ends.
+/// Maximum number of days by which an undisturbed season may overrun its scheduled end.
 const CALM_DAYS: i64 = 120;
 
 /// The parameters of a simulated league.

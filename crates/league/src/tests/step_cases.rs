@@ -29,7 +29,7 @@ fn swiss_season_with_one_entry_left_ends() {
     assert_eq!(world.state(), SeasonState::Final);
 }
 
-/// The same for a knockout whose winners have dropped out.
+/// A knockout whose winners have dropped out also continues instead of being stuck.
 #[test]
 fn knockout_with_one_entry_left_ends() {
     let mut world = running(simple_rules(KNOCKOUT, 2), 4);
@@ -81,7 +81,7 @@ fn t16_knockout_places_have_no_gaps() {
 
 /// Division numbers end at 255, and no more divisions are made.
 #[test]
-fn a_season_of_many_small_divisions_can_be_planned() {
+fn season_of_many_small_divisions_can_be_planned() {
     let rules = LeagueRules {
         division_size: Some(2),
         entries_max: 600,

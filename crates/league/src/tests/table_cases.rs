@@ -81,7 +81,7 @@ fn no_game_begins_after_the_end() {
     assert!(world.season().table(2).unwrap().void);
 }
 
-/// No round is drawn either.
+/// No round is drawn after the end, either.
 #[test]
 fn no_round_is_drawn_after_the_end() {
     let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
@@ -103,7 +103,7 @@ fn t15_heir_gets_seat_at_unstarted_table() {
     at_rest(&world).unwrap();
 }
 
-/// The same holds for a reinstated entry.
+/// A reinstated entry also gets its seat back.
 #[test]
 fn reinstated_entry_gets_unstarted_seat_back() {
     let mut world = one_table_at_a_time();
@@ -116,7 +116,7 @@ fn reinstated_entry_gets_unstarted_seat_back() {
 /// A guest at a table cannot also be an heir there: the table would reject it forever, and the league would be stuck
 /// (T23).
 #[test]
-fn t23_guest_and_heir_keeps_one_seat() {
+fn t23_guest_who_inherits_an_entry_keeps_one_seat() {
     let mut world = one_table_at_a_time();
     do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     do_admin_action(&mut world, &AdminAction::Replace { entry: entry(1), by: id(9) });
@@ -143,7 +143,7 @@ fn departed_guest_is_not_reseated() {
     let mut world = one_table_at_a_time();
     do_admin_action(&mut world, &AdminAction::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
     let seat = seat_of(&world, 1, 2);
-    *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
+    *seat.entry_in_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
     world.execute_due_steps().unwrap();
     assert_eq!(seated_player(&mut world, 1, seat), None);
 }
@@ -182,10 +182,10 @@ fn table_strike_frees_no_capacity() {
 
 /// A stranger who took a vacant seat keeps it; only admins decide about that.
 #[test]
-fn stranger_keeps_vacant_seat() {
+fn stranger_who_took_a_vacant_seat_keeps_it() {
     let mut world = one_table_at_a_time();
     let seat = seat_of(&world, 1, 2);
-    *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));
+    *seat.entry_in_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));
     world.execute_due_steps().unwrap();
     assert_eq!(seated_player(&mut world, 1, seat), Some(id(9)));
 }

@@ -139,11 +139,11 @@ pub(super) fn apply_table_action(
             if table.seats_of(*player).next().is_some() || !(runs || table.status() == Status::Open) {
                 return None;
             }
-            *seat.of_mut(&mut table.seats) = person(*player);
+            *seat.entry_in_mut(&mut table.seats) = person(*player);
         }
         TableAction::Leave { player, .. } => {
             let seat = table.seats_of(*player).next().filter(|_| runs || table.status() == Status::Open)?;
-            *seat.of_mut(&mut table.seats) = bot(Some(*player).filter(|_| runs));
+            *seat.entry_in_mut(&mut table.seats) = bot(Some(*player).filter(|_| runs));
         }
         TableAction::Stop { .. } if table.status() == Status::Open => {
             table.stage = test_support::stage(Status::Closed)
@@ -203,7 +203,7 @@ pub(super) fn rule(
         RulingRequest::Extend(hours) if runs && (1..=HOURS_MAX).contains(hours) => {}
         RulingRequest::Remove(seat) if runs => {
             let left_by = table.player_at(*seat)?;
-            *seat.of_mut(&mut table.seats) = bot(Some(left_by));
+            *seat.entry_in_mut(&mut table.seats) = bot(Some(left_by));
         }
         _ => return None,
     }

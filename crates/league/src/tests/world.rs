@@ -23,7 +23,7 @@ use model::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A limit above the number of steps in any run.
+/// Maximum number of steps in a run; no correct run comes close.
 const STEPS_MAX: usize = 2_000;
 
 /// A deliberate mutation, for tests of the laws.

@@ -35,8 +35,8 @@ const MARKS: [(&str, DayPart); 12] = [
     ("p", DayPart::Afternoon),
 ];
 
-/// Returns the minute of the day, 0 to 1439; `None` if the text is no time of day. `24:00` is midnight.
-pub(super) fn minute_of_day(text: &str) -> Option<u16> {
+/// Parses a time of day and returns its minute, 0 to 1439; `None` if the text is not a time of day. `24:00` is midnight.
+pub(super) fn parse_minute_of_day(text: &str) -> Option<u16> {
     let lower = text.to_lowercase().replace("o'clock", "oclock");
     let text: String = lower.chars().filter(|letter| !letter.is_whitespace()).collect();
     match text.as_str() {
@@ -49,7 +49,7 @@ pub(super) fn minute_of_day(text: &str) -> Option<u16> {
         Some((rest, *part))
     });
     let (rest, part) = mark.map_or((text.as_str(), None), |(rest, part)| (rest, Some(part)));
-    let (hour, minute) = hour_and_minute(rest)?;
+    let (hour, minute) = parse_hour_and_minute(rest)?;
     let hour = hour_of_day(hour, minute, part)?;
     (minute < 60).then_some(hour * 60 + minute)
 }
@@ -74,8 +74,8 @@ fn hour_of_day(hour: u16, minute: u16, part: Option<DayPart>) -> Option<u16> {
     }
 }
 
-/// Reads `22`, `22:30`, `22.30`, `22h`, `22h30`, `2230` and canonical words (`8 oclock half`).
-fn hour_and_minute(text: &str) -> Option<(u16, u16)> {
+/// Parses `22`, `22:30`, `22.30`, `22h`, `22h30`, `2230` and canonical words (`8 oclock half`).
+fn parse_hour_and_minute(text: &str) -> Option<(u16, u16)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (hour, rest) = text.split_at(digits);
     if rest.is_empty() {
@@ -105,19 +105,19 @@ fn hour_and_minute(text: &str) -> Option<(u16, u16)> {
     Some((hour.parse().ok()?, minute))
 }
 
-/// Times of a range, in minutes of the day; `None` for a side that is no time.
+/// A range of two times, in minutes of the day.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum MinuteRange {
     /// Both times.
     Whole(u16, u16),
-    /// Two parts, at least one of which is no time of day.
+    /// At least one side is not a time of day.
     Wrong,
     /// A time is missing.
     Missing,
 }
 
-/// Reads a range of two times: `22:00-07:30`, `from 11 pm to 7 am`, `22 7`.
-pub(super) fn minute_range(text: &str) -> MinuteRange {
+/// Parses a range of two times: `22:00-07:30`, `from 11 pm to 7 am`, `22 7`.
+pub(super) fn parse_minute_range(text: &str) -> MinuteRange {
     let spaced =
         text.to_lowercase().replace(['-', '\u{2010}', '\u{2013}', '\u{2014}', '\u{301c}', '~'], " - ");
     let is_between = |word: &&str| RANGE_WORDS.contains(word);
@@ -128,7 +128,7 @@ pub(super) fn minute_range(text: &str) -> MinuteRange {
         words.pop();
     }
     let sides: Vec<&[&str]> = words.split(is_between).filter(|side| !side.is_empty()).collect();
-    let read = |side: &[&str]| minute_of_day(&side.join(" "));
+    let read = |side: &[&str]| parse_minute_of_day(&side.join(" "));
     match sides.as_slice() {
         [] => MinuteRange::Missing,
         [from, to] => match read(from).zip(read(to)) {
@@ -183,12 +183,12 @@ mod tests {
             ("20:00 pm", 1200),
         ];
         for (typed, minute) in cases {
-            assert_eq!(minute_of_day(typed), Some(minute), "{typed}");
+            assert_eq!(parse_minute_of_day(typed), Some(minute), "{typed}");
         }
         for wrong in
             ["", "25", "25:00", "20:61", "7:5", "13am", "0:00 pm", "+2:00", "pm", "20:", "soon", "12345"]
         {
-            assert_eq!(minute_of_day(wrong), None, "{wrong}");
+            assert_eq!(parse_minute_of_day(wrong), None, "{wrong}");
         }
     }
 
@@ -211,13 +211,13 @@ mod tests {
             "night 11 oclock to am 7 oclock",
             "23 oclock to 7 oclock to",
         ] {
-            assert_eq!(minute_range(typed), night, "{typed}");
+            assert_eq!(parse_minute_range(typed), night, "{typed}");
         }
         for typed in ["", "from", "11pm", "22:00 to"] {
-            assert_eq!(minute_range(typed), MinuteRange::Missing, "{typed}");
+            assert_eq!(parse_minute_range(typed), MinuteRange::Missing, "{typed}");
         }
         for typed in ["22:00-25:00", "11pm to dawn", "1 to 2 to 3"] {
-            assert_eq!(minute_range(typed), MinuteRange::Wrong, "{typed}");
+            assert_eq!(parse_minute_range(typed), MinuteRange::Wrong, "{typed}");
         }
     }
 }

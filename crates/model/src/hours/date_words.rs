@@ -1,11 +1,11 @@
 //! Dates as people write them (`24 dec`, `Dec 24, 2026`, `24.12.`, `tomorrow`) and ranges of them. A date without a year
 //! is the next such date.
 
-use super::weekdays::weekday;
+use super::weekdays::parse_weekday;
 use super::words::{HoursError, HoursErrorKind};
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
-/// Months with their canonical words; longer forms begin with them.
+/// Full names of the months.
 const MONTHS: [&str; 12] = [
     "january",
     "february",
@@ -29,7 +29,7 @@ const ORDINALS: [&str; 4] = ["st", "nd", "rd", "th"];
 /// Years searched for a date without a year; 29 February can be eight years away.
 const YEARS_MAX: i32 = 9;
 
-/// A piece of a typed date.
+/// A token of a typed date.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Token {
     /// A number and how many digits it has.
@@ -49,11 +49,11 @@ enum TypedDate {
     Yearless { month: u32, day: u32 },
 }
 
-/// Parses one date, see [`read_date`].
+/// Parses one date; see [`read_date`].
 ///
 /// # Errors
-/// [`HoursErrorKind::Date`].
-pub(super) fn date_of(text: &str, today: Option<NaiveDate>) -> Result<NaiveDate, HoursError> {
+/// Returns [`HoursErrorKind::Date`] if the text is not a valid date.
+pub(super) fn parse_date(text: &str, today: Option<NaiveDate>) -> Result<NaiveDate, HoursError> {
     read_date(text, today).ok_or_else(|| HoursError::new(HoursErrorKind::Date, text, "2026-12-24"))
 }
 
@@ -64,12 +64,12 @@ pub(super) fn read_date(text: &str, today: Option<NaiveDate>) -> Option<NaiveDat
 
 /// Reads a date or a range of two dates; a single date is returned twice. The last may precede the first.
 pub(super) fn read_dates(text: &str, today: Option<NaiveDate>) -> Option<(NaiveDate, NaiveDate)> {
-    let tokens = tokens(text)?;
-    let (from, to) = range(&tokens, today).or_else(|| days_of_one_month(&tokens))?;
+    let tokens = split_tokens(text)?;
+    let (from, to) = parse_range(&tokens, today).or_else(|| parse_days_of_one_month(&tokens))?;
     match (from, to) {
         (from, None) => resolve(from, today).map(|day| (day, day)),
         (TypedDate::Yearless { .. }, Some(TypedDate::Full(to))) => {
-            let from = before(from, to)?;
+            let from = last_such_date(from, to)?;
             Some((from, to))
         }
         (from, Some(to)) => {
@@ -79,7 +79,7 @@ pub(super) fn read_dates(text: &str, today: Option<NaiveDate>) -> Option<(NaiveD
     }
 }
 
-fn tokens(text: &str) -> Option<Vec<Token>> {
+fn split_tokens(text: &str) -> Option<Vec<Token>> {
     let lower = text.to_lowercase();
     let mut rest = lower.as_str();
     let mut tokens = Vec::new();
@@ -97,7 +97,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
         } else if first.is_alphabetic() {
             let is_ordinal = ORDINALS.contains(&piece) && matches!(tokens.last(), Some(Token::Number(..)));
             if !is_ordinal && !FILLERS.contains(&piece) {
-                let word = word(piece)?;
+                let word = parse_word(piece)?;
                 // An ordinal number (`24. dec`).
                 tokens.pop_if(|last| matches!(word, Token::Month(_)) && *last == Token::Sign('.'));
                 tokens.push(word);
@@ -117,13 +117,13 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
         }
     }
     tokens.pop_if(|last| *last == Token::Sign('.'));
-    // A weekday next to a date says nothing new.
+    // A weekday next to a date is redundant.
     let has_day = tokens.iter().any(|token| matches!(token, Token::Number(..)));
     tokens.retain(|token| !has_day || !matches!(token, Token::Weekday(_)));
     Some(tokens)
 }
 
-fn word(piece: &str) -> Option<Token> {
+fn parse_word(piece: &str) -> Option<Token> {
     if RANGE_WORDS.contains(&piece) {
         return Some(Token::To);
     }
@@ -135,23 +135,23 @@ fn word(piece: &str) -> Option<Token> {
     let is_month =
         |name: &&str| name.starts_with(piece) && (piece.len() == 3 || piece == "sept" || *name == piece);
     let month = MONTHS.iter().position(is_month).and_then(|at| u32::try_from(at + 1).ok());
-    month.map(Token::Month).or_else(|| weekday(piece).map(Token::Weekday))
+    month.map(Token::Month).or_else(|| parse_weekday(piece).map(Token::Weekday))
 }
 
-/// Reads the whole line as a date or two.
-fn range(tokens: &[Token], today: Option<NaiveDate>) -> Option<(TypedDate, Option<TypedDate>)> {
+/// Parses all tokens as one or two dates.
+fn parse_range(tokens: &[Token], today: Option<NaiveDate>) -> Option<(TypedDate, Option<TypedDate>)> {
     let between = |token: &&Token| matches!(token, Token::To | Token::Sign('-'));
-    let (from, rest) = date(tokens, today)?;
+    let (from, rest) = parse_first_date(tokens, today)?;
     let rest = &rest[rest.iter().take_while(between).count()..];
     if rest.is_empty() {
         return Some((from, None));
     }
-    let (to, rest) = date(rest, today)?;
+    let (to, rest) = parse_first_date(rest, today)?;
     rest.iter().all(|token| *token == Token::To).then_some((from, Some(to)))
 }
 
-/// Reads `24-28 dec 2026` and `dec 24-28`.
-fn days_of_one_month(tokens: &[Token]) -> Option<(TypedDate, Option<TypedDate>)> {
+/// Parses `24-28 dec 2026` and `dec 24-28`.
+fn parse_days_of_one_month(tokens: &[Token]) -> Option<(TypedDate, Option<TypedDate>)> {
     let (month, from, to, rest) = match tokens {
         [
             Token::Number(from, 1..=2),
@@ -171,42 +171,42 @@ fn days_of_one_month(tokens: &[Token]) -> Option<(TypedDate, Option<TypedDate>)>
     };
     let day = |day| match rest {
         [] => Some(TypedDate::Yearless { month, day }),
-        [Token::Number(year, 4)] => full(*year, month, day),
+        [Token::Number(year, 4)] => full_date(*year, month, day),
         _ => None,
     };
     Some((day(from)?, Some(day(to)?)))
 }
 
-/// Reads a date from the front of the tokens and returns the rest.
-fn date(tokens: &[Token], today: Option<NaiveDate>) -> Option<(TypedDate, &[Token])> {
+/// Parses a date at the front of the tokens and returns the remaining tokens.
+fn parse_first_date(tokens: &[Token], today: Option<NaiveDate>) -> Option<(TypedDate, &[Token])> {
     use Token::{Month, Number, Relative, Sign};
     let from_today = |days: u64| today?.checked_add_days(Days::new(days)).map(TypedDate::Full);
     match tokens {
         [Number(year, 4), Sign(a), Number(month, 1..=2), Sign(b), Number(day, 1..=2), rest @ ..] if a == b => {
-            Some((full(*year, *month, *day)?, rest))
+            Some((full_date(*year, *month, *day)?, rest))
         }
         [Number(year, 4), Month(month), Number(day, 1..=2), rest @ ..] => {
-            Some((full(*year, *month, *day)?, rest))
+            Some((full_date(*year, *month, *day)?, rest))
         }
         [Number(a, 1..=2), Sign(one), Number(b, 1..=2), Sign(other), Number(year, digits @ (2 | 4)), rest @ ..]
             if one == other && (*digits == 4 || *one != '-') =>
         {
-            let (month, day) = month_and_day(*a, *b, *one)?;
+            let (month, day) = order_month_and_day(*a, *b, *one)?;
             let year = if *digits == 2 { 2000 + *year } else { *year };
-            Some((full(year, month, day)?, rest))
+            Some((full_date(year, month, day)?, rest))
         }
         [Number(day, 1..=2), Month(month), Number(year, 4), rest @ ..]
         | [Month(month), Number(day, 1..=2), Number(year, 4), rest @ ..]
             // The year of the next date begins it in `24 dec 2027-01-02`.
             if !matches!(rest, [Sign('-'), Number(_, 1..=2), Sign('-'), ..]) =>
         {
-            Some((full(*year, *month, *day)?, rest))
+            Some((full_date(*year, *month, *day)?, rest))
         }
         [Number(day, 1..=2), Month(month), rest @ ..] | [Month(month), Number(day, 1..=2), rest @ ..] => {
             Some((TypedDate::Yearless { month: *month, day: *day }, rest))
         }
         [Number(a, 1..=2), Sign(sign @ ('.' | '/')), Number(b, 1..=2), rest @ ..] => {
-            let (month, day) = month_and_day(*a, *b, *sign)?;
+            let (month, day) = order_month_and_day(*a, *b, *sign)?;
             let rest = if let [Sign('.'), rest @ ..] = rest { rest } else { rest };
             Some((TypedDate::Yearless { month, day }, rest))
         }
@@ -219,9 +219,9 @@ fn date(tokens: &[Token], today: Option<NaiveDate>) -> Option<(TypedDate, &[Toke
     }
 }
 
-/// Returns month and day of two numbers: the day comes first, unless only the second can be the day. With a slash,
+/// Returns the month and the day from two numbers: the day comes first, unless only the second can be the day. With a slash,
 /// Americans write the month first, so two possible months are rejected.
-fn month_and_day(a: u32, b: u32, sign: char) -> Option<(u32, u32)> {
+fn order_month_and_day(a: u32, b: u32, sign: char) -> Option<(u32, u32)> {
     match (a, b) {
         (1..=12, 1..=12) if sign == '/' && a != b => None,
         (a, 13..) => Some((a, b)),
@@ -229,11 +229,11 @@ fn month_and_day(a: u32, b: u32, sign: char) -> Option<(u32, u32)> {
     }
 }
 
-fn full(year: u32, month: u32, day: u32) -> Option<TypedDate> {
+fn full_date(year: u32, month: u32, day: u32) -> Option<TypedDate> {
     NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month, day).map(TypedDate::Full)
 }
 
-/// Returns the date, the next one from `today` on if it has no year.
+/// Returns the date; if it has no year, the next such date from `today` on.
 fn resolve(date: TypedDate, today: Option<NaiveDate>) -> Option<NaiveDate> {
     match date {
         TypedDate::Full(date) => Some(date),
@@ -247,8 +247,8 @@ pub(super) fn next_such_date(month: u32, day: u32, today: NaiveDate) -> Option<N
     years.filter_map(|year| NaiveDate::from_ymd_opt(year, month, day)).find(|date| *date >= today)
 }
 
-/// Returns the last such date up to another one.
-fn before(date: TypedDate, end: NaiveDate) -> Option<NaiveDate> {
+/// Returns the date; if it has no year, the last such date up to `end`.
+fn last_such_date(date: TypedDate, end: NaiveDate) -> Option<NaiveDate> {
     match date {
         TypedDate::Full(date) => Some(date),
         TypedDate::Yearless { month, day } => {

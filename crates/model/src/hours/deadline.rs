@@ -32,12 +32,12 @@ pub struct Deadline {
 pub enum DeadlineReason {
     /// There is no limit.
     Unlimited,
-    /// Grace period and bank are used up.
+    /// The grace period and the time bank run out.
     Bank,
     /// The table's fixed time of day.
     Daily,
     /// The clock runs out during a holiday of mode `after timer`, or an adjacent one of mode `pause`; nothing happens
-    /// before it ends.
+    /// before the holiday ends.
     HolidayEnds,
     /// A holiday of mode `skip` has begun: the other players do not wait.
     Skipped,
@@ -73,11 +73,11 @@ pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u
         Limit::Bank { grace_s, .. } => {
             let time = chargeable_time(pace, habits);
             let whole_s = u64::from(*grace_s) + u64::from(bank_left_s);
-            let free_until = after_chargeable(&time, opened_at, u64::from(*grace_s));
-            (Some(free_until), Some(after_chargeable(&time, opened_at, whole_s)), DeadlineReason::Bank)
+            let free_until = add_chargeable_time(&time, opened_at, u64::from(*grace_s));
+            (Some(free_until), Some(add_chargeable_time(&time, opened_at, whole_s)), DeadlineReason::Bank)
         }
         Limit::Daily { .. } => {
-            let at = daily(pace, habits, opened_at);
+            let at = next_daily_deadline(pace, habits, opened_at);
             (at, at, DeadlineReason::Daily)
         }
     };
@@ -96,8 +96,8 @@ pub fn deadline(pace: &Pace, habits: &Habits, opened_at: Instant, bank_left_s: u
 /// Returns the seconds left in the bank after an answer. The grace period is used first, then the bank; then the
 /// increment is added, up to the cap.
 ///
-/// `given_s` is extra chargeable time, for example for an outage or an extension; it is free like the grace period. A
-/// pace without a bank leaves `bank_left_s` unchanged.
+/// `given_s` is extra chargeable time, for example for an outage or an extension; it is free like the grace period. If
+/// the pace has no bank, `bank_left_s` stays unchanged.
 pub fn bank_after_answer(
     pace: &Pace,
     habits: &Habits,
@@ -121,9 +121,9 @@ pub fn bank_gain_s(pace: &Pace, bank_left_s: u32) -> u32 {
 }
 
 /// Returns the time by which the other players may expect an answer: the end of the free time or, once that has passed,
-/// the deadline. If the player is asleep then, it is their next waking time, but never after the deadline.
+/// the deadline. If the player is asleep then, the result is their next waking time, but never later than the deadline.
 ///
-/// For a seat not yet to act, pass the deadline it would have if it were to act now.
+/// For a seat not yet to act, pass the deadline that its decision would have if it opened now.
 pub fn expected_response_at(habits: &Habits, deadline: &Deadline, now: Instant) -> Option<Instant> {
     let at = deadline.at?;
     let by = deadline.free_until.filter(|free| now < *free).unwrap_or(at);
@@ -131,7 +131,8 @@ pub fn expected_response_at(habits: &Habits, deadline: &Deadline, now: Instant) 
 }
 
 impl Deadline {
-    /// Moves the deadline by the length of an outage, leaving at least the minimum from now. Both are plain seconds.
+    /// Moves the deadline by the length of an outage, leaving at least the minimum from now. Both arguments are in
+    /// plain seconds.
     #[must_use]
     pub fn moved_by(&self, now: Instant, outage_s: u32, minimum_to_answer_s: u32) -> Self {
         let least = add_seconds(now, minimum_to_answer_s);
@@ -145,7 +146,7 @@ impl Deadline {
     #[must_use]
     pub fn extended(&self, pace: &Pace, habits: &Habits, by_s: u32) -> Self {
         let (time, holidays) = (chargeable_time(pace, habits), Holidays::of(habits));
-        let by = |at| after_chargeable(&time, at, u64::from(by_s));
+        let by = |at| add_chargeable_time(&time, at, u64::from(by_s));
         let (at, free_until) = (self.at.map(by), self.free_until.map(by));
         let moved = at.map(|at| holidays.effective_end(at));
         let because = if moved > at { DeadlineReason::HolidayEnds } else { self.because };
@@ -154,10 +155,10 @@ impl Deadline {
 }
 
 /// Returns the next fixed time of day that leaves the notice period and lies outside paused holidays.
-fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
+fn next_daily_deadline(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
     let Limit::Daily { at, zone, weekdays, notice_s } = &pace.limit else { return None };
     let (zone, away) = (zone_or_utc(zone), WakingTime::excluding_holidays(habits));
-    let earliest = after_chargeable(&chargeable_time(pace, habits), opened_at, u64::from(*notice_s));
+    let earliest = add_chargeable_time(&chargeable_time(pace, habits), opened_at, u64::from(*notice_s));
     // A time exactly at the end of the notice period is valid; one at the opening itself is not.
     let before = earliest.checked_sub_signed(TimeDelta::nanoseconds(1)).unwrap_or(earliest).max(opened_at);
     let times = std::iter::successors(Some(wall_clock::next_time(zone, *at, *weekdays, before)), |last| {
@@ -167,7 +168,7 @@ fn daily(pace: &Pace, habits: &Habits, opened_at: Instant) -> Option<Instant> {
 }
 
 /// Returns the instant `seconds` later, measured in `time`; in plain time if there is not enough within forty years.
-fn after_chargeable(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
+fn add_chargeable_time(time: &WakingTime, from: Instant, seconds: u64) -> Instant {
     let plainly = || add_seconds(from, u32::try_from(seconds).unwrap_or(u32::MAX));
     time.after_waking(from, seconds).unwrap_or_else(plainly)
 }
@@ -176,7 +177,7 @@ fn add_seconds(at: Instant, seconds: u32) -> Instant {
     at.checked_add_signed(TimeDelta::seconds(i64::from(seconds))).unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
-/// Holidays as stretches of time.
+/// Holidays as spans of UTC time.
 struct Holidays(Vec<(Stretch, HolidayMode)>);
 
 impl Holidays {
@@ -191,7 +192,7 @@ impl Holidays {
     }
 
     /// Returns the instant at which a deadline at `at` takes effect. If `at` falls into an `after timer` holiday, this
-    /// is its end, or the end of a holiday that directly follows and suspends the game.
+    /// is the end of that holiday, or of a holiday that directly follows and suspends the game.
     fn effective_end(&self, at: Instant) -> Instant {
         let mut end = at;
         for (holiday, mode) in &self.0 {

@@ -3,9 +3,9 @@
 //! The limits keep a table from waiting for ever: on at least two days a week, a player has at most
 //! [`QUIET_MINUTES_MAX`] quiet minutes.
 
-use super::clock_words::{MinuteRange, minute_range};
+use super::clock_words::{MinuteRange, parse_minute_range};
 use super::holidays::{self, HOLIDAY_DAYS_MAX, HOLIDAYS_MAX, Holiday};
-use super::wall_clock::zone_named;
+use super::wall_clock::parse_zone;
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, HoursError, HoursErrorKind};
 use chrono::NaiveDate;
@@ -74,7 +74,7 @@ impl Default for Habits {
 }
 
 impl QuietHours {
-    /// Returns the length, in minutes of wall-clock time, 0 to 1439.
+    /// Returns the length of the quiet time in minutes of wall-clock time, from 0 to 1439.
     pub fn minutes(self) -> u16 {
         (self.to.number() + DayMinute::COUNT - self.from.number()) % DayMinute::COUNT
     }
@@ -82,11 +82,11 @@ impl QuietHours {
     /// Parses `22:00-07:30`, `22:00 07:30`, `11pm to 7am` or `from 22h until 7h`.
     ///
     /// # Errors
-    /// [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`], or [`HoursErrorKind::QuietTooLong`], which also
-    /// covers an empty range because it looks like a whole day.
+    /// Returns [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`] or [`HoursErrorKind::QuietTooLong`]. The last
+    /// one also covers an empty range, because it looks like a whole day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let wrong = |kind| HoursError::new(kind, text, "22:00-07:30");
-        let times = match minute_range(text) {
+        let times = match parse_minute_range(text) {
             MinuteRange::Whole(from, to) => DayMinute::new(from).zip(DayMinute::new(to)),
             MinuteRange::Missing if DayMinute::parse(text).is_ok() || text.trim().is_empty() => {
                 return Err(wrong(HoursErrorKind::Missing));
@@ -126,25 +126,25 @@ impl HabitChange {
         let rest = rest.trim();
         let is_off = OFF_WORDS.iter().any(|word| rest.eq_ignore_ascii_case(word));
         match keyword.to_ascii_lowercase().as_str() {
-            "zone" => zone_named(rest).map(|zone| HabitChange::Zone(zone.name().to_owned())),
+            "zone" => parse_zone(rest).map(|zone| HabitChange::Zone(zone.name().to_owned())),
             "quiet" if is_off => Ok(HabitChange::Quiet(None)),
             "quiet" => QuietHours::parse(rest).map(|quiet| HabitChange::Quiet(Some(quiet))),
             "days-off" => {
                 let days = Weekdays::parse(rest)?;
-                days_off_checked(days).map(|()| HabitChange::DaysOff(days))
+                check_days_off(days).map(|()| HabitChange::DaysOff(days))
             }
-            "holiday" => Self::holiday(rest, today),
+            "holiday" => Self::parse_holiday(rest, today),
             _ => Err(HoursError::new(HoursErrorKind::Word, keyword, "quiet")),
         }
     }
 
-    fn holiday(text: &str, today: Option<NaiveDate>) -> Result<Self, HoursError> {
+    fn parse_holiday(text: &str, today: Option<NaiveDate>) -> Result<Self, HoursError> {
         let Some(dates) = text.strip_suffix("off") else {
             return Holiday::parse(text, today).map(HabitChange::Holiday);
         };
         let example =
             |error: HoursError| HoursError { right: "2026-12-24 2027-01-02 off".to_owned(), ..error };
-        let (from, to) = holidays::days_of(dates, today).map_err(example)?;
+        let (from, to) = holidays::parse_days(dates, today).map_err(example)?;
         if to < from {
             return Err(HoursError::new(HoursErrorKind::DatesTurned, text, format!("{to} {from} off")));
         }
@@ -166,7 +166,7 @@ impl fmt::Display for HabitChange {
     }
 }
 
-fn days_off_checked(days: Weekdays) -> Result<(), HoursError> {
+fn check_days_off(days: Weekdays) -> Result<(), HoursError> {
     if days.count() > DAYS_OFF_MAX {
         return Err(HoursError::new(HoursErrorKind::DaysOffTooMany, &days.to_string(), DAYS_OFF_MAX));
     }
@@ -177,8 +177,8 @@ impl Habits {
     /// Returns these habits with one change applied, in normal form.
     ///
     /// # Errors
-    /// Returns an error if the result is invalid, see [`Habits::into_normalised`].
-    pub fn with(&self, habit: HabitChange) -> Result<Self, HoursError> {
+    /// Returns an error if the result is invalid; see [`Habits::into_normalised`].
+    pub fn with_change(&self, habit: HabitChange) -> Result<Self, HoursError> {
         let mut changed = self.clone();
         match habit {
             HabitChange::Zone(zone) => changed.zone = zone,
@@ -199,11 +199,11 @@ impl Habits {
     /// Returns these habits in normal form: the zone spelled as in the tz database, holidays in order and merged.
     ///
     /// # Errors
-    /// An unknown zone, too much quiet time, too many days off or holidays, or a holiday that is too long or ends
-    /// before it begins.
+    /// Returns an error for an unknown zone, too much quiet time, too many days off or holidays, or a holiday that is
+    /// too long or ends before it begins.
     pub fn into_normalised(&self) -> Result<Self, HoursError> {
         self.quiet.map_or(Ok(()), QuietHours::check)?;
-        days_off_checked(self.days_off)?;
+        check_days_off(self.days_off)?;
         self.holidays.iter().try_for_each(Holiday::check)?;
         let holidays = holidays::normalise_holidays(&self.holidays);
         if let Some(long) = holidays.iter().find(|holiday| holiday.days() > HOLIDAY_DAYS_MAX) {
@@ -213,7 +213,7 @@ impl Habits {
             let found = holidays.len().to_string();
             return Err(HoursError::new(HoursErrorKind::HolidaysTooMany, &found, HOLIDAYS_MAX));
         }
-        let zone = zone_named(&self.zone)?.name().to_owned();
+        let zone = parse_zone(&self.zone)?.name().to_owned();
         Ok(Self { zone, holidays, ..self.clone() })
     }
 
@@ -237,8 +237,8 @@ impl Habits {
     /// Checks that the holidays of a calendar year fit a grant.
     ///
     /// # Errors
-    /// [`HoursErrorKind::HolidayDaysSpent`].
-    pub fn holidays_fit(&self, year: i32, days_granted: u32) -> Result<(), HoursError> {
+    /// Returns [`HoursErrorKind::HolidayDaysSpent`] if the holidays of the year exceed the grant.
+    pub fn check_holiday_grant(&self, year: i32, days_granted: u32) -> Result<(), HoursError> {
         let days = self.holiday_days(year);
         if days > days_granted {
             return Err(HoursError::new(HoursErrorKind::HolidayDaysSpent, &days.to_string(), days_granted));
@@ -256,7 +256,7 @@ impl Habits {
 
     /// Returns the habits without the holidays that ended before this date.
     #[must_use]
-    pub fn since(&self, date: NaiveDate) -> Self {
+    pub fn without_past_holidays(&self, date: NaiveDate) -> Self {
         let holidays = self.holidays.iter().filter(|holiday| holiday.to >= date).copied().collect();
         Self { holidays, ..self.clone() }
     }

@@ -61,31 +61,31 @@ impl Holiday {
         (self.to.signed_duration_since(self.from).num_days() + 1).max(0)
     }
 
-    /// Parses `2026-12-24 2027-01-02 pause`. A single date is a one-day holiday; the default mode is `pause`. A date
-    /// without a year, and one relative to today, needs `today`; a holiday that is over is then rejected.
+    /// Parses `2026-12-24 2027-01-02 pause`. A single date is a one-day holiday; the default mode is `pause`. Dates
+    /// without a year and relative dates need `today`. With `today`, a holiday that is over is rejected.
     ///
     /// # Errors
     /// Returns an error for an invalid date, order, mode or length.
     pub fn parse(text: &str, today: Option<NaiveDate>) -> Result<Self, HoursError> {
         let (dates, mode) = split_mode(text);
-        let (from, to) = days_of(dates, today).map_err(|error| Self::explain(error, dates, today))?;
+        let (from, to) = parse_days(dates, today).map_err(|error| Self::explain(error, dates, today))?;
         let holiday = Self { from, to, mode };
         holiday.check()?;
         match today {
-            Some(today) if to < today => Err(holiday.is_over(today)),
+            Some(today) if to < today => Err(holiday.past_error(today)),
             _ => Ok(holiday),
         }
     }
 
-    /// Explains unreadable dates: if those before the last word can be read, the word is wrong.
+    /// Explains invalid dates: if the text up to one of its words is valid, that word is wrong.
     fn explain(error: HoursError, dates: &str, today: Option<NaiveDate>) -> HoursError {
         let ends = dates.match_indices(' ').map(|(at, _)| at);
         let read = ends.rev().find_map(|at| {
-            let (from, to) = days_of(&dates[..at], today).ok()?;
+            let (from, to) = parse_days(&dates[..at], today).ok()?;
             Some((dates[at..].trim(), Self { from, to, mode: HolidayMode::Pause }))
         });
         match read {
-            // A number is a wrong date and no mode.
+            // A number is an invalid date, not an invalid mode.
             Some((word, holiday)) if !word.contains(|letter: char| letter.is_ascii_digit()) => {
                 HoursError::new(HoursErrorKind::Word, word, holiday)
             }
@@ -93,8 +93,8 @@ impl Holiday {
         }
     }
 
-    /// Refuses a holiday that is over, and shows its next occurrence.
-    fn is_over(&self, today: NaiveDate) -> HoursError {
+    /// Returns the error for a holiday that is over, with the next such dates.
+    fn past_error(&self, today: NaiveDate) -> HoursError {
         let next = |date: NaiveDate, from| next_such_date(date.month(), date.day(), from).unwrap_or(from);
         let from = next(self.from, today);
         let right = Self { from, to: next(self.to, from), mode: self.mode };
@@ -106,7 +106,7 @@ impl Holiday {
     /// Checks the order of the dates and the length.
     ///
     /// # Errors
-    /// [`HoursErrorKind::DatesTurned`], [`HoursErrorKind::HolidayTooLong`].
+    /// Returns [`HoursErrorKind::DatesTurned`] or [`HoursErrorKind::HolidayTooLong`].
     pub fn check(&self) -> Result<(), HoursError> {
         if self.to < self.from {
             let right = Self { from: self.to, to: self.from, mode: self.mode };
@@ -139,8 +139,8 @@ fn split_mode(text: &str) -> (&str, HolidayMode) {
 /// Parses the first and the last day of a holiday.
 ///
 /// # Errors
-/// [`HoursErrorKind::Missing`], [`HoursErrorKind::Date`].
-pub(super) fn days_of(text: &str, today: Option<NaiveDate>) -> Result<(NaiveDate, NaiveDate), HoursError> {
+/// Returns [`HoursErrorKind::Missing`] or [`HoursErrorKind::Date`].
+pub(super) fn parse_days(text: &str, today: Option<NaiveDate>) -> Result<(NaiveDate, NaiveDate), HoursError> {
     let kind = if text.trim().is_empty() { HoursErrorKind::Missing } else { HoursErrorKind::Date };
     read_dates(text, today).ok_or_else(|| HoursError::new(kind, text, EXAMPLE))
 }
@@ -188,7 +188,8 @@ pub fn with_holiday(holidays: &[Holiday], added: Holiday) -> Vec<Holiday> {
     merged
 }
 
-/// Returns any list in order and without overlap. Later holidays win; those that end before they begin are dropped.
+/// Returns the holidays of any list in order and without overlap. Later entries of the list win; those that end before
+/// they begin are dropped.
 pub fn normalise_holidays(holidays: &[Holiday]) -> Vec<Holiday> {
     let ordered = |pair: &[Holiday]| match pair {
         [a, b] => a.to < b.from && (a.mode != b.mode || a.to.succ_opt() != Some(b.from)),

@@ -4,12 +4,12 @@
 //! for players is written here: errors are tokens and keys, and `i18n` renders the sentences. Parsers accept the
 //! canonical English words.
 //!
-//! - [`wall_clock`]: wall_clock-clock time of a zone and the matching instants, across gaps and folds.
+//! - [`wall_clock`]: wall-clock time of a zone and the matching instants, across gaps and folds.
 //! - [`words`]: times of day, durations, and [`HoursError`].
 //! - `clock_words`, `date_words`, `zone_names`: times, dates and zones as people write them.
 //! - [`habits`], [`holidays`], [`weekdays`]: times at which a player would rather not be asked to act.
-//! - [`waking_time`]: the same as spans of UTC time.
-//! - [`pace`], [`pace_words`]: the time a table gives its players.
+//! - [`waking_time`]: the resulting waking time, as spans of UTC time.
+//! - [`pace`], [`pace_words`]: the time that a table gives its players.
 //! - `stamp`: JSON form of instants.
 //! - [`start`]: planned start of a table.
 //! - [`deadline()`], [`reminders()`]: deadline and reminders of one decision.
@@ -47,7 +47,7 @@ pub use pace::{Limit, NamedPace, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
 pub use start::{reads_as_start, start_at};
 pub use waking_time::{Stretch, WakingTime};
-pub use wall_clock::{Instant, digest_at, zone_named};
+pub use wall_clock::{Instant, digest_at, parse_zone};
 pub use weekdays::Weekdays;
 pub use words::{DayMinute, HoursError, HoursErrorKind};
 pub use zone_names::zone_label;

@@ -1,7 +1,7 @@
-//! A table's pace: the time its players have for their decisions.
+//! A table's pace: the time that its players have for their decisions.
 
 use super::reminders::Reminders;
-use super::wall_clock::zone_named;
+use super::wall_clock::parse_zone;
 use super::weekdays::Weekdays;
 use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, HoursError, HoursErrorKind, format_duration};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ pub use engine::Weight;
 /// Default minimum notice before a fixed time of day, in seconds: 8 hours.
 pub const NOTICE_S: u32 = 8 * HOUR_S;
 
-/// Time limit of a decision, whether nights count, and the reminders.
+/// Pace of a table: the time limit of a decision, the hours that count, and the reminders.
 ///
 /// Stored flat:
 /// `{"limit":"bank","grace_s":86400,"bank_s":259200,"increment_s":21600,"cap_s":432000,"respects_habits":true,
@@ -25,7 +25,7 @@ pub struct Pace {
     pub limit: Limit,
     /// True if only the player's waking hours count.
     pub respects_habits: bool,
-    /// Default reminders, unless a player chose others.
+    /// Reminders for players who have not chosen others.
     pub reminders: Reminders,
 }
 
@@ -50,7 +50,7 @@ pub enum Limit {
         at: DayMinute,
         /// IANA name of the zone.
         zone: String,
-        /// Weekdays on which it applies; an empty set means every day.
+        /// Weekdays with a deadline; an empty set means every day.
         weekdays: Weekdays,
         /// Minimum notice, in seconds; with less time left, the next matching time applies.
         notice_s: u32,
@@ -138,14 +138,14 @@ impl Pace {
     /// Checks that the pace is valid.
     ///
     /// # Errors
-    /// A duration above 366 days, a bank above its cap, a zero limit, an unknown zone, an empty set of weekdays, or an
-    /// invalid reminder plan.
+    /// Returns an error for a duration above 366 days, a bank above its cap, a zero limit, an unknown zone, an empty
+    /// set of weekdays, or an invalid reminder plan.
     pub fn check(&self) -> Result<(), HoursError> {
         self.reminders.check()?;
         match &self.limit {
             Limit::Unlimited => Ok(()),
             Limit::Daily { zone, weekdays, notice_s, .. } => {
-                zone_named(zone)?;
+                parse_zone(zone)?;
                 // A notice longer than a week would skip every chosen day.
                 at_most(*notice_s, 7 * DAY_S)?;
                 match *weekdays {

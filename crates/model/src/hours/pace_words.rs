@@ -16,9 +16,9 @@
 
 use super::pace::{Limit, NOTICE_S, NamedPace, Pace, Weight};
 use super::reminders::Reminders;
-use super::wall_clock::zone_named;
+use super::wall_clock::parse_zone;
 use super::weekdays::Weekdays;
-use super::words::{DayMinute, HoursError, HoursErrorKind, duration_s, format_duration};
+use super::words::{DayMinute, HoursError, HoursErrorKind, format_duration, parse_duration_s};
 use super::zone_names::zone_label;
 use std::fmt;
 use std::iter::Peekable;
@@ -39,20 +39,24 @@ impl Pace {
     /// Returns an error if a word is unknown, missing or out of range.
     pub fn parse(text: &str, weight: Weight) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
-        let (limit, mut cap_said) = limit(&mut words, weight)?;
+        let (limit, mut cap_said) = parse_limit(&mut words, weight)?;
         let mut pace = Self::of(limit);
         while let Some(word) = words.next() {
             let lower = word.to_ascii_lowercase();
             match (lower.as_str(), &mut pace.limit) {
                 ("waking", _) => pace.respects_habits = true,
                 ("nonstop", _) => pace.respects_habits = false,
-                ("remind", _) => pace.reminders = Reminders::read(&mut words)?,
-                ("notice", Limit::Daily { notice_s, .. }) => *notice_s = long(&mut words, "8h")?,
-                ("grace", Limit::Bank { grace_s, .. }) => *grace_s = long(&mut words, "24h")?,
-                ("bank", Limit::Bank { bank_s, .. }) => *bank_s = long(&mut words, "5d")?,
-                ("increment", Limit::Bank { increment_s, .. }) => *increment_s = long(&mut words, "12h")?,
+                ("remind", _) => pace.reminders = Reminders::parse_words(&mut words)?,
+                ("notice", Limit::Daily { notice_s, .. }) => {
+                    *notice_s = parse_long_duration(&mut words, "8h")?
+                }
+                ("grace", Limit::Bank { grace_s, .. }) => *grace_s = parse_long_duration(&mut words, "24h")?,
+                ("bank", Limit::Bank { bank_s, .. }) => *bank_s = parse_long_duration(&mut words, "5d")?,
+                ("increment", Limit::Bank { increment_s, .. }) => {
+                    *increment_s = parse_long_duration(&mut words, "12h")?
+                }
                 ("cap", Limit::Bank { cap_s, .. }) => {
-                    *cap_s = long(&mut words, "10d")?;
+                    *cap_s = parse_long_duration(&mut words, "10d")?;
                     cap_said = true;
                 }
                 _ => return Err(HoursError::new(HoursErrorKind::Word, word, EXAMPLE)),
@@ -65,9 +69,9 @@ impl Pace {
     }
 }
 
-/// Parses the leading limit and returns whether its cap is settled. A limit made of parts is returned with all parts
-/// zero.
-fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), HoursError> {
+/// Parses the leading limit. The second result is true if the cap of the limit is already fixed. A limit made of parts
+/// is returned with all parts zero.
+fn parse_limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), HoursError> {
     let head = words.peek().copied().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", EXAMPLE))?;
     let lower = head.to_ascii_lowercase();
     if let Some(named) = NamedPace::ALL.into_iter().find(|named| named.keyword() == lower) {
@@ -84,16 +88,16 @@ fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), Hou
         }
         "daily" => {
             words.next();
-            Ok((daily(words)?, true))
+            Ok((parse_daily(words)?, true))
         }
         _ => Err(HoursError::new(HoursErrorKind::Word, head, EXAMPLE)),
     }
 }
 
-fn daily(words: &mut PaceWords<'_>) -> Result<Limit, HoursError> {
+fn parse_daily(words: &mut PaceWords<'_>) -> Result<Limit, HoursError> {
     let missing = |right: &str| HoursError::new(HoursErrorKind::Missing, "daily", right);
-    let at = longest(words, DayMinute::parse).ok_or_else(|| missing("20:00"))??;
-    let zone = longest(words, zone_named).ok_or_else(|| missing("Europe/Lisbon"))??.name().to_owned();
+    let at = parse_longest(words, DayMinute::parse).ok_or_else(|| missing("20:00"))??;
+    let zone = parse_longest(words, parse_zone).ok_or_else(|| missing("Europe/Lisbon"))??.name().to_owned();
     let mut chosen = Vec::new();
     while let Some(word) = words.next_if(|word| Weekdays::word(word).is_ok()) {
         chosen.push(word);
@@ -102,9 +106,9 @@ fn daily(words: &mut PaceWords<'_>) -> Result<Limit, HoursError> {
     Ok(Limit::Daily { at, zone, weekdays, notice_s: NOTICE_S })
 }
 
-/// Parses a value of several words from the front: the longest that can be read. Returns the error of the first word if
-/// there is none, or `None` at the end of the text.
-fn longest<T>(
+/// Parses the longest valid value at the front of the words. Returns the error of the first word if no value is valid,
+/// or `None` if there are no words.
+fn parse_longest<T>(
     words: &mut PaceWords<'_>,
     parse: fn(&str) -> Result<T, HoursError>,
 ) -> Option<Result<T, HoursError>> {
@@ -120,8 +124,8 @@ fn longest<T>(
     Some(read)
 }
 
-fn long(words: &mut PaceWords<'_>, right: &str) -> Result<u32, HoursError> {
-    duration_s(words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", right))?)
+fn parse_long_duration(words: &mut PaceWords<'_>, right: &str) -> Result<u32, HoursError> {
+    parse_duration_s(words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", right))?)
 }
 
 impl fmt::Display for Pace {

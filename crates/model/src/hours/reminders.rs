@@ -4,7 +4,7 @@
 use super::habits::Habits;
 use super::waking_time::WakingTime;
 use super::wall_clock::Instant;
-use super::words::{HOUR_S, HoursError, HoursErrorKind, duration_s};
+use super::words::{HOUR_S, HoursError, HoursErrorKind, parse_duration_s};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -22,15 +22,15 @@ pub const REMINDERS_MAX: u16 = 100;
 pub enum Reminders {
     /// After these percentages of the time, 1 to 99; empty for no reminders.
     Percent(Vec<u8>),
-    /// Every so many hours, even without a deadline.
+    /// Repeatedly after this number of hours, even without a deadline.
     EveryH(u16),
 }
 
 /// Words that switch reminders off.
 const OFF_WORDS: [&str; 4] = ["off", "none", "no", "never"];
 
-/// Returns the hours of an interval with a name.
-fn named_interval(word: &str) -> Option<u16> {
+/// Parses a named interval and returns its length, in hours.
+fn parse_named_interval(word: &str) -> Option<u16> {
     match word.to_ascii_lowercase().as_str() {
         "hourly" | "hour" => Some(1),
         "daily" | "day" | "every-day" | "everyday" => Some(24),
@@ -50,11 +50,11 @@ impl Reminders {
     /// Parses `50% 90%`, `every 24h`, `daily` or `off`; the percent sign and `every` may be missing.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`], [`HoursErrorKind::Duration`], a number out of range,
-    /// or trailing words.
+    /// Returns [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`] or [`HoursErrorKind::Duration`], or an error
+    /// for a number out of range or trailing words.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
-        let reminders = Self::read(&mut words)?;
+        let reminders = Self::parse_words(&mut words)?;
         match words.next() {
             None => Ok(reminders),
             Some(word) => Err(HoursError::new(HoursErrorKind::Percent, word, "50% 90%")),
@@ -62,7 +62,7 @@ impl Reminders {
     }
 
     /// Reads a plan from the front of `words` and leaves the rest.
-    pub(super) fn read<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
+    pub(super) fn parse_words<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
     where
         W: Iterator<Item = &'a str>,
     {
@@ -77,11 +77,11 @@ impl Reminders {
             words.next();
             return Ok(Self::default());
         }
-        if let Some(hours) = named_interval(head) {
+        if let Some(hours) = parse_named_interval(head) {
             words.next();
             return Ok(Reminders::EveryH(hours));
         }
-        if duration_s(head).is_ok() {
+        if parse_duration_s(head).is_ok() {
             return Self::read_interval(head, words);
         }
         if head.eq_ignore_ascii_case("every") {
@@ -107,16 +107,16 @@ impl Reminders {
         plan.check().map(|()| plan)
     }
 
-    /// Reads the interval of a plan (`24h`, `day`); `head` is the word before it.
+    /// Reads the interval of a plan (`24h`, `day`). `head` is quoted if the interval is missing.
     fn read_interval<'a, W>(head: &str, words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
     where
         W: Iterator<Item = &'a str>,
     {
         let text = words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, head, "24h"))?;
-        if let Some(hours) = named_interval(text) {
+        if let Some(hours) = parse_named_interval(text) {
             return Ok(Reminders::EveryH(hours));
         }
-        let every_s = duration_s(text)?;
+        let every_s = parse_duration_s(text)?;
         if every_s % HOUR_S != 0 {
             return Err(HoursError::new(HoursErrorKind::Duration, text, "24h"));
         }
@@ -128,7 +128,7 @@ impl Reminders {
     /// Checks that the plan is valid.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Percent`] for a percentage outside 1 to 99, otherwise [`HoursErrorKind::TooMuch`] or
+    /// Returns [`HoursErrorKind::Percent`] for a percentage outside 1 to 99, otherwise [`HoursErrorKind::TooMuch`] or
     /// [`HoursErrorKind::TooLittle`].
     pub fn check(&self) -> Result<(), HoursError> {
         match self {
@@ -166,8 +166,8 @@ impl fmt::Display for Reminders {
 /// [`REMINDERS_MAX`].
 ///
 /// A reminder due while the player is asleep moves to their next waking time. If they do not wake before the deadline,
-/// it moves to the last waking second before it, and is dropped if there is none. Percentages yield no reminders
-/// without a deadline.
+/// the reminder moves to the last waking second before the deadline, or is dropped if there is none. Percentages yield
+/// no reminders without a deadline.
 pub fn reminders(
     plan: &Reminders,
     habits: &Habits,
@@ -185,7 +185,7 @@ pub fn reminders(
     due
 }
 
-/// Returns the first reminder of a decision after an instant, see [`reminders`].
+/// Returns the first reminder of a decision after an instant; see [`reminders`].
 pub fn next_reminder(
     plan: &Reminders,
     habits: &Habits,

@@ -1,12 +1,12 @@
-//! Fast JSON serialisation of instants. A table's row and a page each hold a dozen, and chrono's own formatter takes
-//! ten times as long.
+//! Fast JSON serialisation of instants. A table's row and a page each hold a dozen of them, and chrono's own formatter
+//! takes ten times as long.
 
 use super::wall_clock::Instant;
 use chrono::{Datelike, Timelike};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Maximum length written here: `2026-11-26T06:18:17.296123456Z`.
+/// Maximum length of a formatted instant: `2026-11-26T06:18:17.296123456Z`.
 const LENGTH_MAX: usize = 30;
 const DAY_S: i64 = 86_400;
 
@@ -44,7 +44,7 @@ pub(crate) fn serialise_instants<T: SerialiseInstants, S: Serializer>(
     value.write(to)
 }
 
-/// An instant as RFC 3339 in UTC with 0, 3, 6 or 9 fractional digits, as chrono writes it.
+/// An instant, serialised as RFC 3339 in UTC with 0, 3, 6 or 9 fractional digits, as chrono does.
 struct Stamp(Instant);
 
 impl Serialize for Stamp {
@@ -57,18 +57,18 @@ impl Serialize for Stamp {
     }
 }
 
-/// Returns `None` for values this format does not cover: years without four digits, and leap seconds.
+/// Formats an instant; `None` for values that this format does not cover: years without four digits, and leap seconds.
 fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     let (date, nanos) = (at.date_naive(), at.nanosecond());
     let year = u32::try_from(date.year()).ok().filter(|year| *year < 10_000)?;
     let second = u32::try_from(at.timestamp().rem_euclid(DAY_S)).ok().filter(|_| nanos < 1_000_000_000)?;
     room[..20].copy_from_slice(b"0000-00-00T00:00:00Z");
-    digits(&mut room[..4], year);
-    digits(&mut room[5..7], date.month());
-    digits(&mut room[8..10], date.day());
-    digits(&mut room[11..13], second / 3_600);
-    digits(&mut room[14..16], second / 60 % 60);
-    digits(&mut room[17..19], second % 60);
+    write_digits(&mut room[..4], year);
+    write_digits(&mut room[5..7], date.month());
+    write_digits(&mut room[8..10], date.day());
+    write_digits(&mut room[11..13], second / 3_600);
+    write_digits(&mut room[14..16], second / 60 % 60);
+    write_digits(&mut room[17..19], second % 60);
     let (part, places) = match nanos {
         0 => return std::str::from_utf8(&room[..20]).ok(),
         _ if nanos % 1_000_000 == 0 => (nanos / 1_000_000, 3),
@@ -77,13 +77,13 @@ fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     };
     let end = 20 + places;
     room[19] = b'.';
-    digits(&mut room[20..end], part);
+    write_digits(&mut room[20..end], part);
     room[end] = b'Z';
     std::str::from_utf8(&room[..=end]).ok()
 }
 
-/// Writes a number into all given places, padded with zeros.
-fn digits(places: &mut [u8], mut number: u32) {
+/// Writes a number into all given places, padded with leading zeros.
+fn write_digits(places: &mut [u8], mut number: u32) {
     for place in places.iter_mut().rev() {
         *place = b'0' + (number % 10) as u8;
         number /= 10;

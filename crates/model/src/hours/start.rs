@@ -1,26 +1,26 @@
 //! Planned start of a table: `24h` from now, or a date and time in the author's zone (`2026-12-24T20:00`, `tomorrow 8 pm`).
 
 use super::clock_words::is_bare_hour;
-use super::date_words::{date_of, read_date};
+use super::date_words::{parse_date, read_date};
 use super::wall_clock::{self, Instant, first_instant_at, time_of_day, zone_or_utc};
-use super::words::{DAY_S, DayMinute, HoursError, HoursErrorKind, duration_s, format_duration};
+use super::words::{DAY_S, DayMinute, HoursError, HoursErrorKind, format_duration, parse_duration_s};
 use chrono::{DateTime, NaiveDate, TimeDelta};
 
 /// Latest possible start of a table, in days from now.
 const DAYS_MAX: u32 = 90;
 
-/// Parses the planned start of a table. A date without a time of day means the present time on that day, and a time
-/// without a date the next such time.
+/// Parses the planned start of a table. A date without a time of day means the current time on that day. A time without
+/// a date means the next such time.
 ///
 /// # Errors
 /// Returns an error if the text is invalid, or if the time has passed or is more than 90 days away.
 pub fn start_at(text: &str, zone: &str, now: Instant) -> Result<Instant, HoursError> {
     let zone = zone_or_utc(zone);
     let (today, time_now) = (wall_clock::date(zone, now), time_of_day(zone, now));
-    let at = match duration_s(text.trim().trim_start_matches("in ")) {
+    let at = match parse_duration_s(text.trim().trim_start_matches("in ")) {
         Ok(ahead_s) => now + TimeDelta::seconds(i64::from(ahead_s)),
         Err(error) => {
-            let (day, time) = day_and_time(text, today).map_err(|wrong| wrong.unwrap_or(error))?;
+            let (day, time) = split_date_and_time(text, today).map_err(|wrong| wrong.unwrap_or(error))?;
             let at = |day: NaiveDate| first_instant_at(zone, day.and_time(time.unwrap_or(time_now).time()));
             match day {
                 Some(day) => at(day),
@@ -39,19 +39,20 @@ pub fn start_at(text: &str, zone: &str, now: Instant) -> Result<Instant, HoursEr
     }
 }
 
-/// Returns true if the text has the form of a start, whatever the present time.
+/// Returns true if the text has the form of a start, regardless of the current time.
 pub fn reads_as_start(text: &str) -> bool {
     let today = DateTime::UNIX_EPOCH.date_naive();
-    duration_s(text.trim().trim_start_matches("in ")).is_ok() || day_and_time(text, today).is_ok()
+    parse_duration_s(text.trim().trim_start_matches("in ")).is_ok()
+        || split_date_and_time(text, today).is_ok()
 }
 
-/// Splits a start into its date and its time of day, of which one may be missing. The error is `None` if the text has
-/// neither.
-fn day_and_time(
+/// Splits a start into its date and its time of day; one of them may be missing. The error is `None` if the text
+/// contains neither.
+fn split_date_and_time(
     text: &str,
     today: NaiveDate,
 ) -> Result<(Option<NaiveDate>, Option<DayMinute>), Option<HoursError>> {
-    let spaced = spaced_date_time(text);
+    let spaced = separate_date_and_time(text);
     let words: Vec<&str> =
         spaced.split_whitespace().filter(|word| !word.eq_ignore_ascii_case("at")).collect();
     let says_at = words.len() < spaced.split_whitespace().count();
@@ -68,7 +69,7 @@ fn day_and_time(
     }
     match words.as_slice() {
         [day, time @ ..] if !time.is_empty() && day.starts_with(|letter: char| letter.is_ascii_digit()) => {
-            date_of(day, Some(today)).map_err(Some)?;
+            parse_date(day, Some(today)).map_err(Some)?;
             Err(Some(HoursError::new(HoursErrorKind::TimeOfDay, &time.join(" "), "24h")))
         }
         _ => Err(None),
@@ -76,7 +77,7 @@ fn day_and_time(
 }
 
 /// Replaces the `T` of an ISO instant with a blank.
-fn spaced_date_time(text: &str) -> String {
+fn separate_date_and_time(text: &str) -> String {
     let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
     match text.split_once(['T', 't']) {
         Some((day, time)) if is_digit(day.chars().last()) && is_digit(time.chars().next()) => {
@@ -92,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn start_is_parsed_in_the_authors_zone_and_in_the_future() {
+    fn start_time_is_parsed_in_the_authors_zone() {
         let now: Instant = "2026-12-01T12:00:00Z".parse().unwrap();
         let at = |text: &str, zone: &str| start_at(text, zone, now).map(|at| at.to_rfc3339());
         assert_eq!(at("24h", "UTC").unwrap(), "2026-12-02T12:00:00+00:00");

@@ -9,9 +9,10 @@ use super::weekdays::Weekdays;
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 
-/// Limit of the search for waking time, in days: forty years. Valid habits never need as long.
+/// Limit of the search for waking time, in days: forty years. Valid habits never need that long.
 const LOOK_AHEAD_DAYS: i64 = 40 * 366;
-/// Number of days before an instant at which a rest period that covers it may begin: a night, and the date line.
+/// Maximum number of days between the start of a rest period and an instant that it covers: one for a night, one for
+/// the date line.
 const LOOK_BACK: Days = Days::new(2);
 
 /// A span of time, from an instant up to, but not including, a later one.
@@ -96,7 +97,7 @@ impl WakingTime {
         awake.to.checked_sub_signed(TimeDelta::seconds(1)).filter(|last| awake.from <= *last)
     }
 
-    /// Returns the whole waking seconds between two instants, or 0 if `to` precedes `from`.
+    /// Returns the number of whole waking seconds between two instants, or 0 if `to` precedes `from`.
     pub fn waking_between(&self, from: Instant, to: Instant) -> u64 {
         let sum = self
             .stretches(from, to)
@@ -121,7 +122,7 @@ impl WakingTime {
         None
     }
 
-    /// Returns the whole date as a rest period, if it is one.
+    /// Returns the whole date as a rest period; `None` if it is not a day of rest.
     fn day(&self, date: NaiveDate) -> Option<Stretch> {
         let off = self.days_off.contains(date.weekday())
             || self.pauses.iter().any(|(from, to)| (*from..=*to).contains(&date));
@@ -129,7 +130,7 @@ impl WakingTime {
     }
 
     /// Returns the quiet hours that begin on a date.
-    fn night(&self, date: NaiveDate) -> Option<Stretch> {
+    fn quiet_hours_on(&self, date: NaiveDate) -> Option<Stretch> {
         let quiet = self.quiet?;
         let end = if quiet.from < quiet.to { date } else { date.succ_opt()? };
         Some(Stretch {
@@ -165,7 +166,7 @@ impl Iterator for RestPeriods<'_> {
     fn next(&mut self) -> Option<Stretch> {
         loop {
             let date = self.waking.next_date(self.date?)?;
-            let rest = if self.night { self.waking.night(date) } else { self.waking.day(date) };
+            let rest = if self.night { self.waking.quiet_hours_on(date) } else { self.waking.day(date) };
             self.date = if self.night { date.succ_opt() } else { Some(date) };
             self.night = !self.night;
             // A rest period inside a gap has no length and splits nothing.

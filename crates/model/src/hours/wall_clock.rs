@@ -3,7 +3,7 @@
 
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, HoursError, HoursErrorKind};
-use super::zone_names::{alias, offset_zone};
+use super::zone_names::{find_alias, parse_offset_zone};
 use chrono::{
     DateTime, Datelike, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Timelike, Utc,
 };
@@ -16,9 +16,9 @@ pub type Instant = DateTime<Utc>;
 /// Maximum number of days to search for a matching day: two weeks, a skipped date and a margin.
 const SEARCH_DAYS_MAX: usize = 16;
 
-/// Zone suggested if the typed text resembles none.
+/// Zone suggested if the typed text is not similar to the name of any zone.
 const USUAL_ZONE: &str = "Europe/Lisbon";
-/// Length of a typed city up to which it resembles too many others.
+/// Length of a typed city up to which it is similar to too many others.
 const NEAR_CHARS_MIN: usize = 4;
 
 /// Returns the zone with a stored name; UTC if the name is unknown.
@@ -30,13 +30,13 @@ pub fn zone_or_utc(name: &str) -> Tz {
 /// the city if it is unique (`lisbon`, `new york`).
 ///
 /// # Errors
-/// [`HoursErrorKind::Zone`], with the name of a zone that contains the typed text, if there is one.
-pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
+/// Returns [`HoursErrorKind::Zone`], with the name of a zone that contains the typed text, if there is one.
+pub fn parse_zone(text: &str) -> Result<Tz, HoursError> {
     let typed = text.trim().replace(' ', "_");
     if let Some(zone) = TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)) {
         return Ok(*zone);
     }
-    if let Some(zone) = offset_zone(&typed).or_else(|| alias(&typed)) {
+    if let Some(zone) = parse_offset_zone(&typed).or_else(|| find_alias(&typed)) {
         return Ok(zone);
     }
     if typed.is_empty() {
@@ -65,29 +65,29 @@ pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
 /// Returns the first instant at which the wall clock shows this time or a later one. This is the first occurrence in a
 /// fold, and the end of a gap.
 pub fn first_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
-    instant(zone, wall, |earlier, _| earlier)
+    resolve_wall_time(zone, wall, |earlier, _| earlier)
 }
 
 /// Like [`first_instant_at`], but the last occurrence in a fold.
 pub fn last_instant_at(zone: Tz, wall: NaiveDateTime) -> Instant {
-    instant(zone, wall, |_, later| later)
+    resolve_wall_time(zone, wall, |_, later| later)
 }
 
-fn instant(zone: Tz, wall: NaiveDateTime, choose: fn(Instant, Instant) -> Instant) -> Instant {
+fn resolve_wall_time(zone: Tz, wall: NaiveDateTime, choose: fn(Instant, Instant) -> Instant) -> Instant {
     match zone.from_local_datetime(&wall) {
         MappedLocalTime::Single(at) => at.to_utc(),
         MappedLocalTime::Ambiguous(a, b) => {
             let (a, b) = (a.to_utc(), b.to_utc());
             choose(a.min(b), a.max(b))
         }
-        // At the limits of the calendar there is neither an instant nor a gap; any bound will do.
+        // At the limits of the calendar there is neither an instant nor a gap, so any bound will do.
         MappedLocalTime::None => GapInfo::new(&wall, &zone)
             .and_then(|gap| gap.end)
             .map_or_else(|| DateTime::from_naive_utc_and_offset(wall, Utc), |end| end.to_utc()),
     }
 }
 
-/// Returns the time of day on the wall clock, cut to the minute.
+/// Returns the time of day on the wall clock, rounded down to the minute.
 pub fn time_of_day(zone: Tz, at: Instant) -> DayMinute {
     let time = at.with_timezone(&zone).time();
     u16::try_from(time.num_seconds_from_midnight() / 60).ok().and_then(DayMinute::new).unwrap_or_default()
@@ -116,7 +116,8 @@ fn has_date(zone: Tz, date: NaiveDate) -> bool {
 /// Returns the next instant after `after` at which the wall clock shows this time of day on one of these weekdays. An
 /// empty set means every day.
 ///
-/// There is one per day: the first occurrence in a fold, the end of a gap, none on a date that the zone skips.
+/// There is one such instant per day: the first occurrence in a fold, or the end of a gap. A date that the zone skips
+/// has none.
 pub fn next_time(zone: Tz, at: DayMinute, weekdays: Weekdays, after: Instant) -> Instant {
     // Start a day earlier: across a gap at midnight, the time of one date may fall on the next.
     let today = date(zone, after);

@@ -57,7 +57,7 @@ impl Weekdays {
     /// `all`. Full English names and plurals are accepted.
     ///
     /// # Errors
-    /// [`HoursErrorKind::Weekday`], [`HoursErrorKind::Missing`].
+    /// Returns [`HoursErrorKind::Weekday`] for an unknown word, or [`HoursErrorKind::Missing`] for an empty text.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut set = Self::NONE;
         let mut any = false;
@@ -82,9 +82,9 @@ impl Weekdays {
             _ => {}
         }
         let Some((first, last)) = word.split_once('-') else {
-            return weekday(word).map(|day| Self::NONE.with(day)).ok_or_else(wrong);
+            return parse_weekday(word).map(|day| Self::NONE.with(day)).ok_or_else(wrong);
         };
-        let (mut day, last) = weekday(first).zip(weekday(last)).ok_or_else(wrong)?;
+        let (mut day, last) = parse_weekday(first).zip(parse_weekday(last)).ok_or_else(wrong)?;
         let mut set = Self::NONE.with(day);
         while day != last {
             day = day.succ();
@@ -98,8 +98,8 @@ fn bit(day: Weekday) -> u8 {
     1 << day.num_days_from_monday()
 }
 
-/// Parses a day, given by its word, its full English name, or a plural or shorter form of it.
-pub(super) fn weekday(text: &str) -> Option<Weekday> {
+/// Parses a day, given by its canonical word, its full English name, or a plural or shorter form of it.
+pub(super) fn parse_weekday(text: &str) -> Option<Weekday> {
     let text = text.to_ascii_lowercase();
     let text = match text.trim_end_matches('.') {
         "tues" => "tue",
@@ -142,7 +142,7 @@ impl TryFrom<Vec<String>> for Weekdays {
 
     fn try_from(words: Vec<String>) -> Result<Self, String> {
         words.iter().try_fold(Self::NONE, |set, word| {
-            weekday(word)
+            parse_weekday(word)
                 .map(|day| set.with(day))
                 .ok_or_else(|| format!("unknown weekday `{word}`; expected a word such as `mon`"))
         })

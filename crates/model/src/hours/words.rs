@@ -1,6 +1,6 @@
 //! Parsers for times of day and durations, and the error for invalid input.
 
-use super::clock_words::minute_of_day;
+use super::clock_words::parse_minute_of_day;
 use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -29,7 +29,7 @@ pub struct HoursError {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HoursErrorKind {
-    /// A word that is unknown in this place; `right` is a valid one.
+    /// A word that is not expected in this place; `right` is a valid one.
     Word,
     /// A required word is missing.
     Missing,
@@ -66,7 +66,7 @@ pub enum HoursErrorKind {
 }
 
 impl HoursErrorKind {
-    /// Returns true if the reason is the form of the text and not its value.
+    /// Returns true if the form of the text is invalid, not its value.
     const fn is_unreadable(self) -> bool {
         use HoursErrorKind::{Date, Duration, Percent, TimeOfDay, Weekday, Word, Zone};
         matches!(self, Word | Zone | TimeOfDay | Weekday | Date | Duration | Percent)
@@ -97,7 +97,8 @@ impl HoursErrorKind {
 }
 
 impl HoursError {
-    /// Creates an error; `found` is a player's text and is cut. If nothing was typed, the value is missing.
+    /// Creates an error; `found` is a player's text and is cut. If it is empty, the kind of an unreadable value becomes
+    /// [`HoursErrorKind::Missing`].
     pub fn new(key: HoursErrorKind, found: &str, right: impl fmt::Display) -> Self {
         let key = if found.trim().is_empty() && key.is_unreadable() { HoursErrorKind::Missing } else { key };
         Self { key, found: found.chars().take(FOUND_MAX).collect(), right: right.to_string() }
@@ -133,9 +134,9 @@ impl DayMinute {
     /// Parses `20:00`, `7:30`, `20`, `10:30 pm`, `22h30`; `24:00` is midnight.
     ///
     /// # Errors
-    /// [`HoursErrorKind::TimeOfDay`].
+    /// Returns [`HoursErrorKind::TimeOfDay`] if the text is not a time of day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
-        let minute = minute_of_day(text).and_then(Self::new);
+        let minute = parse_minute_of_day(text).and_then(Self::new);
         minute.ok_or_else(|| HoursError::new(HoursErrorKind::TimeOfDay, text, "20:00"))
     }
 }
@@ -168,8 +169,9 @@ pub(super) fn number(digits: &str) -> Option<u32> {
 /// Parses a duration (`90m`, `24h`, `5d`, `1d12h`, `2w`) of at most [`DURATION_S_MAX`] and returns it in seconds.
 ///
 /// # Errors
-/// [`HoursErrorKind::Duration`], [`HoursErrorKind::TooMuch`].
-pub fn duration_s(text: &str) -> Result<u32, HoursError> {
+/// Returns [`HoursErrorKind::Duration`] if the text is not a duration, or [`HoursErrorKind::TooMuch`] if the duration
+/// is too long.
+pub fn parse_duration_s(text: &str) -> Result<u32, HoursError> {
     let wrong = || HoursError::new(HoursErrorKind::Duration, text, "24h");
     let mut total_s = 0u64;
     let mut rest = text;
@@ -197,7 +199,8 @@ pub fn duration_s(text: &str) -> Result<u32, HoursError> {
     }
 }
 
-/// Formats a duration in canonical words with one unit: days from two on, else hours, minutes or seconds.
+/// Formats a duration in canonical words with a single unit: days from two days on, otherwise hours, minutes or
+/// seconds.
 pub fn format_duration(duration_s: u32) -> String {
     match duration_s {
         s if s >= 2 * DAY_S && s % DAY_S == 0 => format!("{}d", s / DAY_S),

@@ -4,10 +4,10 @@
 use chrono_tz::Tz;
 use std::str::FromStr;
 
-/// Range of whole-hour offsets with a zone of their own, in hours ahead of UTC.
+/// Whole-hour offsets that have a zone of their own, in hours ahead of UTC.
 const OFFSET_HOURS: std::ops::RangeInclusive<i32> = -12..=14;
 
-/// Zones for offsets of broken hours, in minutes ahead of UTC.
+/// Zones for offsets with a fraction of an hour, in minutes ahead of UTC.
 const BROKEN_OFFSETS: [(i32, &str); 10] = [
     (-9 * 60 - 30, "Pacific/Marquesas"),
     (-3 * 60 - 30, "America/St_Johns"),
@@ -122,15 +122,15 @@ const ALIASES: [(&str, &str); 96] = [
 ];
 
 /// Returns the zone of an alias; blanks must be underscores.
-pub(super) fn alias(typed: &str) -> Option<Tz> {
+pub(super) fn find_alias(typed: &str) -> Option<Tz> {
     let typed = typed.to_ascii_lowercase();
     let (_, name) = ALIASES.iter().find(|(alias, _)| *alias == typed)?;
     Tz::from_str(name).ok()
 }
 
-/// Returns the zone of an offset as people write it: `GMT+2`, `UTC +2`, `+02:00` and `+2` are two hours ahead of UTC.
+/// Parses an offset as people write it and returns its zone: `GMT+2`, `UTC +2`, `+02:00` and `+2` are two hours ahead of UTC.
 /// The names in the tz database (`Etc/GMT+2`) have the opposite sign and are not offsets here.
-pub(super) fn offset_zone(typed: &str) -> Option<Tz> {
+pub(super) fn parse_offset_zone(typed: &str) -> Option<Tz> {
     let typed: String =
         typed.to_ascii_lowercase().replace(['_', ' '], "").replace(['\u{2212}', '\u{2013}'], "-");
     let bare = ["utc", "gmt"].iter().find_map(|prefix| typed.strip_prefix(prefix));
@@ -140,7 +140,7 @@ pub(super) fn offset_zone(typed: &str) -> Option<Tz> {
         digits if bare.is_some() => (1, digits),
         _ => return None,
     };
-    let minutes = sign * offset_minutes(digits)?;
+    let minutes = sign * parse_offset_minutes(digits)?;
     if minutes == 0 {
         return Some(Tz::UTC);
     }
@@ -153,8 +153,8 @@ pub(super) fn offset_zone(typed: &str) -> Option<Tz> {
     has_zone.then(|| Tz::from_str(&format!("Etc/GMT{:+}", -hours)).ok()).flatten()
 }
 
-/// Reads `2`, `02`, `0530`, `5:30` and `5.5`.
-fn offset_minutes(digits: &str) -> Option<i32> {
+/// Parses `2`, `02`, `0530`, `5:30` and `5.5`.
+fn parse_offset_minutes(digits: &str) -> Option<i32> {
     let (hours, minutes) = match digits.split_once([':', '.']) {
         Some((hours, "5")) => (hours, "30"),
         Some((hours, "75")) => (hours, "45"),
@@ -172,7 +172,7 @@ fn offset_minutes(digits: &str) -> Option<i32> {
     Some(hours.parse::<i32>().ok()? * 60 + minutes)
 }
 
-/// Returns the name of a zone as shown to people: `UTC+2` in place of `Etc/GMT-2`, whose sign misleads. The result can
+/// Returns the name of a zone as shown to players: `UTC+2` in place of `Etc/GMT-2`, whose sign misleads. The result can
 /// be typed.
 pub fn zone_label(name: &str) -> String {
     let hours = name.strip_prefix("Etc/GMT").and_then(|offset| offset.parse::<i32>().ok());

@@ -16,22 +16,22 @@ use serde_json::Value;
 pub struct Page {
     /// Purpose of the page.
     pub kind: PageKind,
-    /// Amount of the table that a letter shows.
+    /// Part of the table that the page shows.
     #[serde(default, skip_serializing_if = "Extent::is_turn")]
     pub extent: Extent,
     /// True if this is the first page that asks its reader to act at this table.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first: bool,
-    /// Subject of a letter that is about no table.
+    /// Subject of a letter that is not about a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<Say>,
     /// Leading sentences, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says: Vec<Say>,
-    /// The table the page is about.
+    /// The table that the page is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableSummary>,
-    /// The board, as visible to the reader.
+    /// The board as visible to the reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<BoardSummary>,
     /// Events since the reader's last move, oldest first.
@@ -50,7 +50,7 @@ pub struct Page {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "serialise_instants")]
     pub written_at: Option<Instant>,
-    /// Id, in its channel, of the message that this page answers.
+    /// Id of the message that this page answers, as used by the channel of that message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
     /// The players that a post mentions.
@@ -96,11 +96,11 @@ impl Page {
     }
 }
 
-/// Amount of the table that a letter shows.
+/// Part of the table that the page shows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Extent {
-    /// The parts the reader needs for their turn. Pages stored before this choice existed have this extent.
+    /// The parts that the reader needs for their turn. Pages stored before this field existed have this extent.
     #[default]
     Turn,
     /// Only the sentences: the position has not changed, or does not concern the reader now.
@@ -110,7 +110,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// Returns true for the default, which is not stored.
+    /// Returns true for the default value, which is not stored.
     fn is_turn(&self) -> bool {
         *self == Self::Turn
     }
@@ -120,29 +120,29 @@ impl Extent {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageKind {
-    /// It is your turn.
+    /// Asks the reader to act.
     Turn,
-    /// It is still your turn.
+    /// Reminds the reader of an open decision.
     Reminder,
-    /// The reply to a message of the reader.
+    /// Replies to a message of the reader.
     #[default]
     Receipt,
-    /// Something happened that the reader should know about now.
+    /// Tells the reader of an event that they should know about now.
     Notice,
-    /// The game is over.
+    /// Announces the end of the game.
     Over,
-    /// For a new address: does it belong to the reader?
+    /// Asks for confirmation that a new address belongs to the reader.
     Welcome,
-    /// For everyone at the table's public place: the position and the seats to act. Each post replaces the previous
+    /// Shows everyone at the table's public place the position and the seats to act. Each post replaces the previous
     /// one.
     Post,
-    /// For everyone at the table's public place: the latest events.
+    /// Shows everyone at the table's public place the latest events.
     Happened,
-    /// For the admins of the community that hosts the table: something needs attention.
+    /// Tells the admins of the hosting community that something needs attention.
     Admins,
-    /// For everyone in a league's room: the latest events.
+    /// Shows everyone in a league's room the latest events.
     LeagueNews,
-    /// For everyone in a league's room: the current state. Each post replaces the previous one.
+    /// Shows everyone in a league's room the current state. Each post replaces the previous one.
     LeaguePost,
 }
 
@@ -154,7 +154,7 @@ pub enum PageEvent {
     Event(Value),
     /// A sentence of the service.
     Say(Say),
-    /// The same, with the names of the seat holders at that time, in seat order.
+    /// An event with the names of the seat holders at that time, in seat order.
     Then(Vec<String>, Box<PageEvent>),
 }
 
@@ -184,8 +184,8 @@ pub enum PageButton {
     Rules,
     /// Shows the help.
     Help,
-    /// Sends a line that carries out a proposal. If it needs a reason, the player is asked for one, and it is appended
-    /// after a colon.
+    /// Sends a line that carries out a proposal. If the line needs a reason, the player is asked for one, which is
+    /// appended after a colon.
     Sure {
         /// The line, in canonical words.
         line: String,

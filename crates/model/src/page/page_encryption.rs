@@ -1,4 +1,4 @@
-//! The stored form of a page: compressed, since pages are most of what a store holds, and encrypted with the service's
+//! The stored form of a page: compressed, because pages take most of a store's space, and encrypted with the service's
 //! key. Decryption needs both that key and the letter's key.
 
 use crate::fault::Fault;
@@ -15,7 +15,7 @@ const TYPICAL_JSON_LEN: usize = 4_096;
 /// Encrypts a page as the body of a letter. The same page always yields the same bytes.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::encrypt_json`].
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]; see [`Keys::encrypt_json`].
 pub fn encrypt_page(keys: &Keys, letter_key: &str, page: &Page) -> Result<String, Fault> {
     let mut json = Vec::with_capacity(TYPICAL_JSON_LEN);
     serde_json::to_writer(&mut json, page).map_err(|_| Fault::NotSerialised { what: "page" })?;
@@ -27,10 +27,10 @@ pub fn decrypt_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
     serde_json::from_slice(&decompress(keys.decrypt(&name(letter_key), body)?)?).ok()
 }
 
-/// Encrypts the reply to a message for storage if it is not sent as a letter.
+/// Encrypts the reply to a message for storage, for replies that are not sent as letters.
 ///
 /// # Errors
-/// As [`encrypt_page`].
+/// See [`encrypt_page`].
 pub fn encrypt_reply(keys: &Keys, message: &MessageKey, page: &Page) -> Result<String, Fault> {
     encrypt_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), page)
 }

@@ -10,22 +10,22 @@ use std::ops::RangeInclusive;
 pub trait GameScenes {
     /// Returns the number of scenes, including the set-up; at least one.
     fn count(&self) -> usize;
-    /// Returns the facts about the game besides its points.
+    /// Returns facts about the game other than its points.
     fn facts(&self) -> &GameFacts;
-    /// Returns the table after the last scene of `range`, counted from 0, with the events of all its scenes. Returns
-    /// `None` if there is no such scene.
+    /// Returns a page with the table after the last scene of `range` (counted from 0) and the events of all scenes in
+    /// the range. Returns `None` if there is no such scene.
     ///
     /// # Errors
     /// Returns an error if the view cannot be represented as JSON.
     fn scene(&self, range: RangeInclusive<usize>) -> Result<Option<Page>, Fault>;
-    /// Returns the final table and result.
+    /// Returns a page with the final table and the result.
     ///
     /// # Errors
     /// Returns an error if the view cannot be represented as JSON.
     fn end(&self) -> Result<Page, Fault>;
 }
 
-/// Facts about a finished game besides its points.
+/// Facts about a finished game other than its points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFacts {
     /// Time at which the first decision opened.
@@ -50,7 +50,7 @@ pub struct Picture {
     /// Base name of the file and its content id: `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so
     /// on. Halves end in `-left` or `-right`. For a finished game it is the table's code with `-replay` or `-score`.
     pub name: String,
-    /// The picture, opaque.
+    /// The picture as an opaque PNG.
     pub png: Vec<u8>,
     /// Description of the picture, in one sentence.
     pub alt: String,

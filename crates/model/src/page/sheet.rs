@@ -1,5 +1,5 @@
 //! Sheets: rows and columns of words and numbers, independent of language. Standings, cross tables, schedules,
-//! calendars and lists for admins are sheets, and all are rendered alike as text, pictures or files. This module also
+//! calendars and lists for admins are all sheets and are rendered alike as text, pictures or files. This module also
 //! defines the files attached to a page: values for spreadsheets and dates for calendars.
 
 use crate::hours::wall_clock::Instant;
@@ -27,7 +27,8 @@ pub struct SheetColumn {
     pub head: Say,
     /// Alignment of the cells.
     pub side: ColumnSide,
-    /// Priority for leaving the column out to save space: 0 for never, otherwise the highest first.
+    /// Priority for leaving the column out to save space: 0 means never; otherwise the column with the highest value
+    /// goes first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub spare: u8,
 }
@@ -41,9 +42,9 @@ fn is_zero(number: &u8) -> bool {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ColumnSide {
-    /// Left-aligned: words.
+    /// Left-aligned, for words.
     Left,
-    /// Right-aligned: numbers.
+    /// Right-aligned, for numbers.
     Right,
 }
 
@@ -122,14 +123,14 @@ impl SheetColumn {
         Self { head, side: ColumnSide::Right, spare: 0 }
     }
 
-    /// Returns the column with a priority for leaving it out, the highest first.
+    /// Sets the priority for leaving the column out to save space, the highest first; 0 for never.
     #[must_use]
-    pub fn spare(self, spare: u8) -> Self {
+    pub fn with_spare(self, spare: u8) -> Self {
         Self { spare, ..self }
     }
 }
 
-/// A file attached to a page. On request, each is sent as an attachment.
+/// A file attached to a page. It is sent as an attachment on request.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageFile {

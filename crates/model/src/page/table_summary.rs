@@ -20,7 +20,7 @@ pub struct TableSummary {
     pub seats: Vec<SeatSummary>,
     /// The reader's seat.
     pub you: Option<Seat>,
-    /// `open`, `running`, `over`, `closed`, `frozen`.
+    /// Status of the table: `open`, `running`, `over`, `closed` or `frozen`.
     pub status: Status,
     /// Pace of the table.
     #[serde(default)]
@@ -28,7 +28,7 @@ pub struct TableSummary {
     /// The current round, from 1, if the game has rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
-    /// True for a large game, about which a letter may show more.
+    /// True for a large game; letters about it may show more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub heavy: bool,
     /// True while the clocks are stopped.
@@ -44,9 +44,9 @@ pub struct TableSummary {
     /// The move that its player may take back without a vote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undoable: Option<UndoableMove>,
-    /// Message key of the reason that the game ended.
+    /// Message key of the reason for the end of the game.
     pub end: Option<String>,
-    /// Hash of the seed, shown from the opening on.
+    /// Hash of the seed, shown from the opening of the table on.
     pub seed_hash: String,
     /// The seed, shown once the game is over.
     pub seed: Option<String>,
@@ -64,7 +64,7 @@ pub struct UndoableMove {
 /// One seat of a table.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatSummary {
-    /// The name shown; empty for an empty seat.
+    /// Displayed name; empty for an empty seat.
     pub name: String,
     /// True if a bot plays the seat.
     pub bot: bool,
@@ -82,7 +82,7 @@ pub struct SeatSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "serialise_instants")]
     pub deadline_at: Option<Instant>,
-    /// Expected response time; for a seat not yet to act, as if it were to act now.
+    /// Expected response time. For a seat not yet to act, it is computed as if the seat were to act now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "serialise_instants")]
     pub expected_by: Option<Instant>,
@@ -100,7 +100,7 @@ pub struct DecisionSummary {
     /// The `seq` of the entry that opened the decision.
     #[serde(default)]
     pub opened: u32,
-    /// Canonical words for the decision's name.
+    /// Name of the decision, in canonical words.
     pub asked: String,
     /// True if the answer is sealed.
     pub sealed: bool,
@@ -135,7 +135,7 @@ pub struct DecisionSummary {
     /// The steps of this decision already in effect, in canonical words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub begun: Vec<String>,
-    /// The reader's quiet hours, if they do not count.
+    /// The reader's quiet hours, if the clock does not run during them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<QuietHours>,
 }
@@ -150,7 +150,7 @@ pub struct InputLine<'a> {
     pub first: &'a str,
     /// The continuations, canonical, each with its own notes.
     pub choices: Vec<(&'a str, &'a [Note])>,
-    /// Notes on all choices.
+    /// Notes that apply to all choices.
     pub all: &'a [Note],
 }
 
@@ -171,7 +171,7 @@ impl DecisionSummary {
     }
 }
 
-/// The board, as visible to one viewer.
+/// The board as visible to one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BoardSummary {
     /// The viewer.
@@ -180,13 +180,13 @@ pub struct BoardSummary {
     pub view: Value,
     /// Points with their parts, in seat order.
     pub standings: Vec<SeatStanding>,
-    /// Game events since the reader's own last move or, for the public board, those of the latest move. They are
-    /// redacted for this viewer, oldest first. Pictures highlight the changes.
+    /// Game events since the reader's own last move or, on the public board, since the latest move. They are redacted
+    /// for this viewer, oldest first. Pictures highlight these changes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub since: Vec<Value>,
 }
 
-/// The points of one seat, as visible to the reader.
+/// The points of one seat as visible to the reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatStanding {
     /// The seat.
@@ -226,7 +226,7 @@ pub struct TableLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "serialise_instants")]
     pub asked_at: Option<Instant>,
-    /// The community that hosts the table, by the channel's id.
+    /// The channel's id of the community that hosts the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub community: Option<String>,
     /// Deadline of the reader's decision.

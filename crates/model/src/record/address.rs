@@ -2,7 +2,7 @@
 //!
 //! Domain: UTS 46 as implemented by the `idna` crate (RFC 5890 A-labels, lower case). Local part: NFC (RFC 6532, 3.1),
 //! lower case, without unnecessary quotes (RFC 5321, 4.1.2). RFC 5321 lets a host distinguish `Ann@` from `ann@`. No
-//! common mail host does, and players type either.
+//! common mail host does so, and players type either spelling.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -56,10 +56,10 @@ impl MailAddress {
     /// Parses and normalises an address; surrounding blanks are ignored.
     ///
     /// # Errors
-    /// See [`MailAddressError`].
+    /// Returns a [`MailAddressError`] if the text is not a valid address.
     pub fn parse(written: &str) -> Result<Self, MailAddressError> {
         let (local, domain) = written.trim().rsplit_once('@').ok_or(MailAddressError::NoAt)?;
-        let local = local_part(local)?;
+        let local = parse_local_part(local)?;
         let has_bad = domain.is_empty() || domain.chars().any(is_invalid_char);
         let domain = (!has_bad).then(|| idna::domain_to_ascii_strict(domain).ok()).flatten();
         let domain = domain.filter(|domain| !domain.is_empty()).ok_or(MailAddressError::Domain)?;
@@ -82,7 +82,7 @@ impl MailAddress {
     }
 
     fn mailbox(&self) -> (String, &str) {
-        let base = self.local().split_once('+').map_or(self.local(), |(base, _)| base);
+        let base = self.local_part().split_once('+').map_or(self.local_part(), |(base, _)| base);
         match self.domain() {
             "gmail.com" | "googlemail.com" => (base.replace('.', ""), "gmail.com"),
             domain => (base.to_owned(), domain),
@@ -90,7 +90,7 @@ impl MailAddress {
     }
 
     /// Returns the local part, before the `@`.
-    pub fn local(&self) -> &str {
+    pub fn local_part(&self) -> &str {
         &self.text[..self.at]
     }
 
@@ -100,7 +100,7 @@ impl MailAddress {
     }
 }
 
-fn local_part(written: &str) -> Result<String, MailAddressError> {
+fn parse_local_part(written: &str) -> Result<String, MailAddressError> {
     // Compose again at the end: some letters have a composed form in lower case only (U+01F0).
     let lower = strip_quotes(written).nfc().collect::<String>().to_lowercase();
     let local: String = lower.nfc().collect();
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn other_mailboxes_are_unequal() {
+    fn different_mailboxes_are_unequal() {
         for (one, other) in [
             ("ann@example.net", "ann@example.org"),
             ("ann@example.net", "ann@mail.example.net"),
@@ -261,7 +261,7 @@ mod tests {
         let error =
             serde_json::from_str::<MailAddress>("\"ann lee@secret.example\"").unwrap_err().to_string();
         assert!(!error.contains("lee") && !error.contains("secret"), "{error}");
-        assert_eq!((ann.local(), ann.domain()), ("ann", "example.net"));
+        assert_eq!((ann.local_part(), ann.domain()), ("ann", "example.net"));
     }
 
     proptest! {
@@ -274,7 +274,7 @@ mod tests {
             if let Ok(address) = MailAddress::parse(&written) {
                 prop_assert_eq!(MailAddress::parse(address.as_str()), Ok(address.clone()));
                 prop_assert!(address.domain().is_ascii() && address.as_str().len() <= 254);
-                prop_assert_eq!(format!("{}@{}", address.local(), address.domain()), address.as_str());
+                prop_assert_eq!(format!("{}@{}", address.local_part(), address.domain()), address.as_str());
             }
         }
     }

@@ -1,5 +1,5 @@
-//! Rate limits on answers to one player, so that neither a mail loop nor a forger can make the service write without
-//! end.
+//! Rate limits on answers to one player, so that neither a mail loop nor a forger can make the service send letters
+//! endlessly.
 
 use crate::hours::wall_clock::Instant;
 use chrono::TimeDelta;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Maximum answers per day to mail with an unproved sender.
 pub(crate) const CLAIMS_A_DAY: usize = 3;
-/// Maximum answers per day to such mail if the receiving mail server vouches for it.
+/// Maximum answers per day to mail with an unproved sender for which the receiving mail server vouches.
 pub(crate) const VOUCHED_A_DAY: usize = 6;
 /// Maximum letters to other people that a player may cause per day: invitations, codes.
 pub(crate) const TO_OTHERS_A_DAY: usize = 5;
@@ -92,8 +92,8 @@ impl AnswerLimits {
         try_count(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
     }
 
-    /// Returns true if mail of this kind gets no answer after too many in a row. Readable mail with different lines is
-    /// answered again at once, and any mail after a day.
+    /// Returns true if mail with these lines gets no answer because too many answers in a row changed nothing. Readable
+    /// mail with different lines is answered again at once, and any mail after a day.
     pub fn is_silent(&self, now: Instant, lines: Option<&String>) -> bool {
         let recent = |last_at: &Instant| match lines {
             None => now - *last_at < TimeDelta::days(1),
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn three_unreadable_mails_in_a_row_lead_to_silence() {
+    fn three_unreadable_messages_in_a_row_stop_answers() {
         let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
             assert!(!restraint.is_silent(at(minute), None));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn repeated_lines_lead_to_silence() {
+    fn repeated_lines_stop_answers() {
         let mut restraint = AnswerLimits::default();
         let lines = || Some("back on monday".to_owned());
         for minute in 0..4 {

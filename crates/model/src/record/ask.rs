@@ -28,8 +28,7 @@ pub struct Ask {
     pub seal: Option<Seal>,
     /// Steps of a move not yet committed, as an encrypted JSON list of read steps.
     pub draft: Option<String>,
-    /// True if the player learnt of the decision from the reply to their own message, so that no other letter is
-    /// needed.
+    /// True if the player learned of the decision from the reply to their own message, so that no letter is needed.
     #[serde(default)]
     pub told: bool,
     /// Time at which the seat is played automatically: by a bot, a standing order, or the rules once the clock has run
@@ -72,7 +71,7 @@ pub struct AskClock {
     pub held_until: Option<Instant>,
     /// True if the player was notified that all others have answered.
     pub told_last: bool,
-    /// Set if the decision was reopened because the player took their answer back.
+    /// Remaining time, if the decision was reopened because the player took their answer back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<ReopenedClock>,
 }
@@ -82,7 +81,7 @@ pub struct AskClock {
 pub struct ReopenedClock {
     /// Chargeable time from the reopening on, including the bank, in seconds.
     pub left_s: u32,
-    /// Part of it that costs nothing from the bank, in chargeable seconds.
+    /// Part of `left_s` that costs nothing from the bank, in chargeable seconds.
     pub free_s: u32,
     /// Time used before the answer was taken back, in chargeable seconds.
     pub used_s: u32,
@@ -93,7 +92,7 @@ pub struct ReopenedClock {
 /// The current sealed answer of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seal {
-    /// The `seq` of its journal entry.
+    /// The `seq` of the seal's journal entry.
     pub seq: u32,
     /// Salted hash, shown at once and checked at the reveal.
     pub hash: SealHash,

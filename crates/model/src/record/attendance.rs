@@ -1,5 +1,5 @@
-//! Punctuality of a player: response times and missed turns. It is compact enough to be part of their row: response
-//! times are counted in buckets, and quartiles are interpolated from these.
+//! Punctuality of a player: response times and missed turns. The record is compact enough to be part of the player's
+//! row: response times are counted in buckets, from which quartiles are interpolated.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,11 +15,11 @@ pub const TURNS_MIN: u32 = 20;
 /// Punctuality record of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Attendance {
-    /// Decisions of the player, answered or not.
+    /// Number of the player's decisions, answered or not.
     pub turns: u32,
-    /// Decisions of the player that the rules had to answer.
+    /// Number of the player's decisions that the rules had to answer.
     pub missed: u32,
-    /// Games the player stayed in until the end.
+    /// Number of games in which the player stayed until the end.
     pub games: u32,
     /// Number of answers in each response-time bucket; trailing empty buckets are omitted.
     pub thinking: Vec<u32>,
@@ -58,7 +58,7 @@ impl Attendance {
         }
     }
 
-    /// Misses per hundred turns, rounded up; `None` below [`TURNS_MIN`] turns.
+    /// Returns the number of missed turns per hundred, rounded up; `None` below [`TURNS_MIN`] turns.
     pub fn missed_per_hundred(&self) -> Option<u32> {
         let percent = u64::from(self.missed) * 100;
         (self.turns >= TURNS_MIN).then(|| percent.div_ceil(u64::from(self.turns)) as u32)
@@ -71,7 +71,7 @@ impl Attendance {
         (count > 0).then(|| [1, 2, 3].map(|quarter| self.quantile_s(count * quarter, 4)))
     }
 
-    /// Returns the time below which `wanted / of` answers lie.
+    /// Returns the response time below which the share `wanted / of` of all answers lies.
     fn quantile_s(&self, wanted: u64, of: u64) -> u32 {
         let mut before = 0;
         for (class, count) in self.thinking.iter().enumerate() {

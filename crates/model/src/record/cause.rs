@@ -1,6 +1,6 @@
-//! The causes of letters. A cause is spelled as the letter's key, so it queues one letter only; the first word of the
-//! key is the kind of letter. Slots are spelled alike. All these spellings are stored: add new ones, but never change
-//! one.
+//! The causes of letters. The spelling of a cause is the letter's key, so each cause queues only one letter. The first
+//! word of the key is the kind of letter. Slots are spelled in the same way. All these spellings are stored: add new
+//! ones, but never change one.
 
 use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, LeagueName, MessageKey, PlayerId};
@@ -12,35 +12,35 @@ use std::fmt;
 /// Kind of a letter: the first word of its key.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LetterKind {
-    /// It is your turn.
+    /// Tells the player that it is their turn.
     Turn,
-    /// It is still your turn.
+    /// Reminds the player that it is still their turn.
     Reminder,
-    /// You may be next.
+    /// Tells the player that they may be next.
     Next,
-    /// The table votes on something.
+    /// A vote at the table.
     Vote,
-    /// To the table's public place: the state or the end of a vote.
+    /// Shows the state or the end of a vote at the table's public place.
     Ballot,
-    /// Something happened that the player should know about.
+    /// Tells the player of an event that they should know about.
     Notice,
-    /// The game is over.
+    /// Announces the end of the game.
     Over,
-    /// To the table's public place: the latest events.
+    /// Shows the latest events at the table's public place.
     Happened,
-    /// To the table's public place: the current position.
+    /// Shows the current position at the table's public place.
     Post,
-    /// To a willing substitute: a seat of a running game is vacant.
+    /// Tells a willing substitute that a seat of a running game is vacant.
     VacantSeat,
-    /// To a willing substitute: a table about to begin has a free seat again.
+    /// Tells a willing substitute that a table about to begin has a free seat again.
     FreeSeat,
-    /// To a player after a long absence: a bot plays your seat.
+    /// Tells a player after a long absence that a bot plays their seat.
     Vacated,
-    /// To a player after a missed ready check: your seat is free.
+    /// Tells a player after a missed ready check that their seat is free.
     ReadyCheck,
-    /// The service was down, and players get the time back.
+    /// Tells a player that the service was down and that the lost time is given back.
     Outage,
-    /// The daily digest.
+    /// Sends the daily digest.
     Digest,
     /// The reply to a message.
     Receipt,
@@ -48,17 +48,17 @@ pub enum LetterKind {
     Link,
     /// Invitation to a table.
     Invite,
-    /// A player's mail address changes.
+    /// Announces a change of a player's mail address.
     Address,
-    /// A player at the table can no longer be reached by mail.
+    /// Tells a player that another player at the table can no longer be reached by mail.
     Unreachable,
-    /// To the admins of the community that hosts a table: something needs attention.
+    /// Tells the admins of the hosting community that something at a table needs attention.
     Admins,
-    /// League news for one player.
+    /// Tells one player of events in a league.
     League,
-    /// League news for the league's room.
+    /// Shows the latest events in the league's room.
     LeagueNews,
-    /// To a league's room: the current state.
+    /// Shows the current state in the league's room.
     LeaguePost,
 }
 
@@ -133,7 +133,7 @@ impl LetterKind {
 pub enum NoticeKind {
     /// The player may be next.
     Next,
-    /// The table votes on something.
+    /// A vote at the table.
     Vote,
     /// Anything else.
     Other,
@@ -142,7 +142,7 @@ pub enum NoticeKind {
 /// The cause of a letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// A seat is to act, as of this entry.
+    /// A seat is to act since this entry.
     Turn {
         /// The table.
         table: Code,
@@ -216,7 +216,7 @@ pub enum Cause {
         table: Code,
         /// The seat.
         seat: Seat,
-        /// Generation of the bot that plays it.
+        /// Generation of the bot that plays the seat.
         generation: u32,
         /// The recipient.
         player: PlayerId,
@@ -236,7 +236,7 @@ pub enum Cause {
         table: Code,
         /// The seat.
         seat: Seat,
-        /// Generation of the bot that plays it.
+        /// Generation of the bot that plays the seat.
         generation: u32,
     },
     /// A ready check freed a seat, as of this entry.
@@ -316,7 +316,7 @@ pub enum Cause {
         /// Day of the letter.
         on: NaiveDate,
     },
-    /// A line of a league's log, in its meaning for one player.
+    /// A line of a league's log, as it concerns one player.
     League {
         /// The league.
         league: LeagueName,

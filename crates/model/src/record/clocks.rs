@@ -16,18 +16,18 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Clocks {
     /// Time left in each seat's bank, in seconds; a missing seat has the pace's initial content.
     pub banks: BTreeMap<Seat, u32>,
-    /// Increments from the latest answers of each seat. If an answer is taken back, so is its increment.
+    /// Increments from the latest answers of each seat. When an answer is taken back, its increment is taken back too.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub gains: BTreeMap<Seat, Vec<BankGain>>,
-    /// Clocks of the latest consecutive answers of one seat, as of each answer, oldest first. The seat may take these
-    /// answers back without a vote.
+    /// Clocks of the latest consecutive answers of one seat, each as it was at the time of the answer, oldest first.
+    /// The seat may take these answers back without a vote.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stopped: Vec<StoppedClock>,
     /// The seat that made the latest chosen move, if it revealed nothing hidden. Its player may take the move back
     /// until a later answer is sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undoable_by: Option<Seat>,
-    /// Days of holiday per calendar year for which the others wait for one player; `None` for no limit.
+    /// Number of holidays per calendar year during which the others wait for a player; `None` for no limit.
     pub holiday_days: Option<u32>,
     /// Length of the one automatic extension, in chargeable seconds; 0 for none.
     pub extension_s: u32,
@@ -38,7 +38,7 @@ pub struct Clocks {
     pub paused_at: Option<Instant>,
     /// The open vote.
     pub vote: Option<Vote>,
-    /// Time up to which outages have been compensated at this table.
+    /// Time until which outages have been compensated at this table.
     #[serde(serialize_with = "serialise_instants")]
     pub alive_at: Option<Instant>,
     /// End of the game.
@@ -46,7 +46,7 @@ pub struct Clocks {
     pub ended_at: Option<Instant>,
 }
 
-/// The increment that an answer brought to a bank.
+/// The increment that an answer added to a time bank.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BankGain {
     /// The `seq` of the entry that holds the answer.
@@ -55,7 +55,7 @@ pub struct BankGain {
     pub by_s: u32,
 }
 
-/// The clock of a decision, as of its answer.
+/// The clock of a decision, as it was when the decision was answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoppedClock {
     /// The seat.
@@ -77,8 +77,8 @@ pub struct StoppedClock {
 pub struct Timing {
     /// Pace of the table.
     pub pace: Pace,
-    /// As [`Clocks::holiday_days`].
+    /// See [`Clocks::holiday_days`].
     pub holiday_days: Option<u32>,
-    /// As [`Clocks::extension_s`].
+    /// See [`Clocks::extension_s`].
     pub extension_s: u32,
 }

@@ -1,5 +1,5 @@
 //! All changes of one request as flat data, built by pure code and executed by a store in one transaction. They include
-//! timers: the times at which a table is to be checked, and the reasons.
+//! timers, which say when and why a table is to be checked.
 
 use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, MessageKey};
@@ -16,13 +16,14 @@ use serde::{Deserialize, Serialize};
 /// The changes of one request. They modify at most one existing table.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Commit {
-    /// The message that caused the commit, with the reply for repeated deliveries.
+    /// The message that caused the commit, with the reply to send if the message is delivered again.
     pub inbox: Option<ReceivedMessage>,
     /// New row of the table. If its `version` is not the stored one + 1 (or 1 for a new table), the commit is stale.
     pub table: Option<Table>,
     /// Journal entries of that table. If they do not continue the stored ones without a gap, the commit is stale.
     pub append: Vec<Entry>,
-    /// Further tables, each opened by this commit and numbered within a league; otherwise the commit is stale.
+    /// Further tables. Each must be opened by this commit and have a number within a league; otherwise the commit is
+    /// stale.
     pub opened: Vec<OpenedTable>,
     /// Component data to store if missing: hash and text.
     pub components: Option<(String, String)>,
@@ -58,8 +59,8 @@ pub struct OpenedTable {
     pub append: Vec<Entry>,
 }
 
-/// A position for callers that cache tables in memory, which saves them reading the new snapshot. Stores do not persist
-/// it, and it may be missing.
+/// A position for callers that cache tables in memory, which saves them from reading the new snapshot. Stores do not
+/// persist it, and it may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct CachedPosition(pub Option<Box<dyn Position>>);
 
@@ -77,14 +78,14 @@ pub struct ReceivedMessage {
     pub key: MessageKey,
     /// Time of receipt.
     pub at: Instant,
-    /// The encrypted reply; empty if the reply is a letter, whose key is derived from this one.
+    /// The encrypted reply; empty if the reply is a letter, whose key is derived from `key`.
     pub reply: String,
 }
 
 /// A change to the timers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TimerOp {
-    /// Sets a timer and replaces any with the same table, seat and kind.
+    /// Sets a timer, replacing any other with the same table, seat and kind.
     Set(Timer),
     /// Drops a timer if it exists.
     Drop(Code, Seat, TimerKind),

@@ -1,5 +1,5 @@
-//! A community of a channel (such as a Discord guild) and the settings its admins chose for its tables; unset ones take
-//! the installation's defaults. The module also defines the public place of a single table.
+//! A community of a channel (such as a Discord guild) and the settings chosen by its admins for its tables; settings
+//! that are not set use the installation's defaults. The module also defines the public place of a single table.
 
 use crate::record::table_players::Audience;
 use messages::{Arg, Say};
@@ -24,13 +24,13 @@ pub struct Community {
     pub pace: Option<String>,
     /// Language of posts.
     pub lang: Option<String>,
-    /// Id of the room for results of games; `None` for only the room in which they were played.
+    /// Id of the room for results of games; `None` if they are posted only in the room of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub results_room: Option<String>,
     /// Id of the room for notices to admins; `None` to send none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notices_room: Option<String>,
-    /// Roles to mention for new tables, by game id; the role of `*` applies to any other game.
+    /// Roles to mention for new tables, by game id; `*` stands for all other games.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub calls: BTreeMap<String, String>,
     /// Limits on opening tables.
@@ -61,11 +61,11 @@ pub struct OpeningRules {
 /// A player about to open a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Opener {
-    /// True if the channel has proved that they are an admin of the community.
+    /// True if the channel has proved that the player is an admin of the community.
     pub admin: bool,
-    /// True if the channel has proved that they hold the role required to open tables.
+    /// True if the channel has proved that the player holds the role required to open tables.
     pub has_role: bool,
-    /// Number of unfinished tables they have opened in the community.
+    /// Number of unfinished tables that the player has opened in the community.
     pub open: usize,
 }
 
@@ -74,7 +74,7 @@ impl OpeningRules {
         *self == Self::default()
     }
 
-    /// Returns the reason that the player may not open a table of this game, if there is one.
+    /// Returns the reason for refusing to let the player open a table of this game, if there is one.
     pub fn opening_refusal(&self, game: &str, opener: Opener) -> Option<Say> {
         if opener.admin {
             return None;
@@ -101,7 +101,7 @@ impl Community {
         self.calls.get(game).or_else(|| self.calls.get(ANY_GAME)).map(String::as_str)
     }
 
-    /// Sets the role to mention for new tables of a game, or of any.
+    /// Sets the role to mention for new tables of a game; `None` for all other games.
     pub fn set_role_to_mention(&mut self, game: Option<&str>, role: &str) {
         self.calls.insert(game.unwrap_or(ANY_GAME).to_owned(), role.to_owned());
     }
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn role_of_a_game_precedes_the_general_role() {
+    fn game_role_takes_precedence_over_the_general_role() {
         let mut community = Community::new("discord", "1");
         assert_eq!(community.role_to_mention("a"), None);
         community.set_role_to_mention(None, "5");

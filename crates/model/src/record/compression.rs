@@ -1,8 +1,8 @@
-//! Compression of JSON before encryption. Pages, states and entries are most of what a store holds, and they repeat the
-//! same field names.
+//! Compression of JSON before encryption. Pages, states and entries take most of a store's space and repeat the same
+//! field names.
 //!
-//! The format is LZ4 with a dictionary. Looking back into a dictionary is free, whereas other compressors first clear a
-//! table larger than any page.
+//! The format is LZ4 with a dictionary. Looking back into a dictionary is free, whereas other compressors first have to
+//! clear a table that is larger than any page.
 
 use flate2::{Decompress, FlushDecompress, Status};
 use lz4_flex::block::{compress_into_with_dict, decompress_with_dict, get_maximum_output_size};
@@ -32,8 +32,8 @@ pub fn compress(plain: &[u8]) -> Option<Vec<u8>> {
     Some(packed)
 }
 
-/// Decompresses data of this or an earlier version; returns data that was never compressed unchanged. `None` if the
-/// data is truncated.
+/// Decompresses data written by this or an earlier version. Data that was never compressed is returned unchanged.
+/// Returns `None` if the data is truncated.
 pub fn decompress(stored: Vec<u8>) -> Option<Vec<u8>> {
     match stored.first() {
         Some(&LZ4_MARKER) => {
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use flate2::{Compress, Compression, FlushCompress};
 
-    /// Stored data can be read with this dictionary only.
+    /// Stored data can be read only with this dictionary.
     #[test]
     fn compression_dictionary_is_unchanged() {
         assert_eq!(

@@ -41,7 +41,7 @@ pub struct PlayedStep {
     pub mark: Mark,
 }
 
-/// The part of one seat in a complete envelope.
+/// The answer of one seat in a complete envelope.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RevealedAnswer {
     /// The seat.
@@ -66,7 +66,7 @@ pub enum Authority {
 }
 
 impl Authority {
-    /// Returns an argument by which a sentence selects its wording.
+    /// Returns a message argument that selects the wording for this authority.
     pub fn arg(self) -> Arg {
         let word = match self {
             Authority::Vote => "vote",
@@ -82,7 +82,7 @@ impl Authority {
 pub struct Leaver {
     /// The player, by the id under which they took the seat.
     pub player: PlayerId,
-    /// The name shown.
+    /// Displayed name.
     pub name: String,
 }
 
@@ -113,9 +113,9 @@ pub enum Body {
         seat: Seat,
         /// The player.
         player: PlayerId,
-        /// The name shown.
+        /// Displayed name.
         name: String,
-        /// Contribution to the dice key.
+        /// The player's contribution to the dice key.
         join_key: String,
     },
     /// A player left a seat before the start.
@@ -147,7 +147,7 @@ pub enum Body {
         seat: Seat,
         /// The player.
         player: PlayerId,
-        /// The name shown.
+        /// Displayed name.
         name: String,
         /// True if the player held the seat before.
         back: bool,
@@ -189,7 +189,7 @@ pub enum Body {
     },
     /// Whole entries were taken back: the position after entry `to` is restored.
     Undo {
-        /// The seat that asked for it.
+        /// The seat that asked for the undo.
         seat: Seat,
         /// The entry to return to.
         to: u32,
@@ -201,7 +201,7 @@ pub enum Body {
     Ruling {
         /// The admin.
         player: PlayerId,
-        /// The name shown.
+        /// Displayed name.
         name: String,
         /// Reason in the admin's words, visible to everyone.
         reason: String,
@@ -245,7 +245,7 @@ pub enum Body {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ruling", rename_all = "snake_case")]
 pub enum Ruling {
-    /// Takes back whole entries and restores the position after entry `to`.
+    /// Takes whole entries back and restores the position after entry `to`.
     Undo {
         /// The entry to return to.
         to: u32,
@@ -279,7 +279,7 @@ pub enum Ruling {
         removed: Option<Leaver>,
         /// The new holder.
         player: PlayerId,
-        /// The name shown.
+        /// Displayed name.
         name: String,
     },
     /// Unfreezes a table after an error-free replay of its journal.
@@ -315,7 +315,8 @@ impl Body {
         self.rename_own(player, other) || removed
     }
 
-    /// Does the same in rulings that removed this player from a seat or gave them one.
+    /// Replaces the player's name in rulings that removed them from a seat or gave them one; returns true if anything
+    /// changed.
     fn rename_removed(&mut self, player: PlayerId, other: &str) -> bool {
         match self {
             Self::Ruling { ruling: Ruling::Remove { removed, .. }, .. }
@@ -379,7 +380,7 @@ impl Body {
     }
 
     /// Returns the resulting events, unredacted.
-    pub fn news(&self) -> &[Value] {
+    pub fn events(&self) -> &[Value] {
         match self {
             Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => news,
             _ => &[],
@@ -387,7 +388,7 @@ impl Body {
     }
 }
 
-/// Returns the entries taken back by undo entries among these.
+/// Returns the `seq` of every entry that is taken back by an undo among these entries.
 pub fn undone_entries<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32> {
     let mut standing: Vec<u32> = Vec::new();
     let mut gone = BTreeSet::new();
@@ -415,7 +416,7 @@ pub struct DecryptedAnswer {
 /// Encrypts a seat's sealed answer for its journal entry.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::encrypt_json`].
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]; see [`Keys::encrypt_json`].
 pub fn encrypt_seal(
     keys: &Keys,
     table: &Code,
@@ -425,7 +426,7 @@ pub fn encrypt_seal(
     keys.encrypt_json(&seal_name(table, seat), "seal", sealed)
 }
 
-/// Decrypts a seat's sealed answer; `None` when these are not the keys it was encrypted with.
+/// Decrypts a seat's sealed answer; `None` if it was encrypted with other keys.
 pub fn decrypt_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> Option<DecryptedAnswer> {
     serde_json::from_slice(&keys.decrypt(&seal_name(table, seat), body)?).ok()
 }

@@ -100,7 +100,7 @@ impl Keys {
         self.newest.secret_fingerprint()
     }
 
-    /// Returns true for the fingerprint of the newest secret or of one that it replaced.
+    /// Returns true for the fingerprint of the newest secret or of a replaced one.
     pub fn has_fingerprint(&self, check: &str) -> bool {
         [&self.newest].into_iter().chain(&self.older).any(|keys| keys.secret_fingerprint() == check)
     }
@@ -115,10 +115,10 @@ impl Keys {
         self.older.iter().map(|keys| format!("{}{TAG_END}", keys.tag)).collect()
     }
 
-    /// Encrypts `plain` under a name that is required to decrypt it: its purpose and its place.
+    /// Encrypts `plain` under a name, which states its purpose and place and is required for decryption.
     ///
     /// # Errors
-    /// [`Fault::NotEncrypted`] if it exceeds the limit of the cipher.
+    /// Returns [`Fault::NotEncrypted`] if `plain` exceeds the limit of the cipher.
     pub fn encrypt(&self, name: &str, plain: &[u8]) -> Result<String, Fault> {
         let mut hash = blake3::Hasher::new_keyed(&self.newest.nonces);
         hash.update(&(name.len() as u64).to_le_bytes());
@@ -138,10 +138,11 @@ impl Keys {
         Ok(said)
     }
 
-    /// Encrypts a value as JSON under a name. `what` describes it in errors.
+    /// Encrypts a value as JSON under a name; see [`Keys::encrypt`]. `what` describes the value in errors.
     ///
     /// # Errors
-    /// [`Fault::NotSerialised`] if it cannot be represented as JSON, [`Fault::NotEncrypted`] if it is too long.
+    /// Returns [`Fault::NotSerialised`] if the value cannot be serialised as JSON, or [`Fault::NotEncrypted`] if it is
+    /// too long.
     pub fn encrypt_json(
         &self,
         name: &str,
@@ -183,7 +184,7 @@ impl Keys {
     /// address share the token.
     pub fn bounce_token(&self, player: PlayerId, since: u32) -> String {
         let id = player.number().to_le_bytes();
-        // An address that never changed keeps the token of letters written before this number existed.
+        // For an address that never changed, the token is the one in letters from before this number existed.
         match since {
             0 => self.epoch_token("bounce", &id),
             since => self.epoch_token("bounce", &[id.as_slice(), &since.to_le_bytes()].concat()),
@@ -196,8 +197,8 @@ impl Keys {
         self.permanent_token("page", what.as_bytes())
     }
 
-    /// Returns true if this token opens the page. Tokens of replaced secrets do so as long as the secret is kept. Takes
-    /// the same time for every token.
+    /// Returns true if this token opens the page. Tokens made with replaced secrets remain valid as long as those
+    /// secrets are kept. The comparison takes the same time for every token.
     pub fn opens_page(&self, what: &str, token: &str) -> bool {
         let said = blake3::hash(token.as_bytes());
         let parts = [what.as_bytes(), self.salt.as_bytes()];
@@ -209,12 +210,13 @@ impl Keys {
         made.filter(|made| blake3::hash(made.as_bytes()) == said).count() > 0
     }
 
-    /// Returns an id for a letter: the same at each attempt, impossible to guess, and never shared by two players.
+    /// Returns an id for a letter. It is the same at each delivery attempt, impossible to guess, and never shared by
+    /// two players.
     pub fn letter_id(&self, letter_key: &str) -> String {
         self.epoch_token("letter", letter_key.as_bytes())
     }
 
-    /// Returns an id for all letters to one player about one table, or about none.
+    /// Returns an id shared by all letters to one player about one table, or by those that are not about a table.
     pub fn thread_id(&self, player: PlayerId, table: Option<&Code>) -> String {
         let table = table.map_or("", Code::as_str);
         derive_token(&self.newest.tokens, "thread", &[format!("{player} {table}").as_bytes()])
@@ -267,18 +269,18 @@ pub fn token_hash(token: &str) -> String {
     blake3::hash(token.to_ascii_lowercase().as_bytes()).to_hex().to_string()
 }
 
-/// Returns the stored hash of a token made by [`Keys::unsubscribe_token`]. It is a different hash, so that no token
-/// serves another purpose.
-pub fn silence_hash(token: &str) -> String {
+/// Returns the stored hash of a token made by [`Keys::unsubscribe_token`]. Each kind of token has its own hash
+/// function, so that no token can be used for another purpose.
+pub fn unsubscribe_hash(token: &str) -> String {
     token_hash(&format!("u+{token}"))
 }
 
-/// Returns the stored hash of a token made by [`Keys::bounce_token`], again a different one.
+/// Returns the stored hash of a token made by [`Keys::bounce_token`], with a hash function of its own.
 pub fn bounce_hash(token: &str) -> String {
     token_hash(&format!("b+{token}"))
 }
 
-/// Returns a line that is unique to this right.
+/// Returns a line of text that is unique to this right.
 fn right_as_line(right: &Right) -> String {
     match right {
         Right::Decision { table, seat, opened, generation, to } => {
@@ -328,12 +330,12 @@ pub fn seal_hash(table: &str, seat: Seat, salt: &str, words: &str) -> String {
 }
 
 /// Parses 32 bytes of hex; `None` if the text is anything else.
-pub fn bytes_from_hex(hex: &str) -> Option<[u8; 32]> {
+pub fn parse_hex_bytes(hex: &str) -> Option<[u8; 32]> {
     HEXLOWER_PERMISSIVE.decode(hex.trim().as_bytes()).ok()?.try_into().ok()
 }
 
 /// Formats bytes as hex.
-pub fn hex(bytes: &[u8]) -> String {
+pub fn to_hex(bytes: &[u8]) -> String {
     HEXLOWER_PERMISSIVE.encode(bytes)
 }
 

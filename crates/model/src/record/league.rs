@@ -1,5 +1,5 @@
-//! The part of leagues that concerns stores and tables: the row and the audit log of a league, the tables of a season,
-//! and ratings. The `league` crate defines leagues and the content of their rows.
+//! The data of leagues that stores and tables need: the row and the audit log of a league, the tables of a season, and
+//! ratings. The `league` crate defines leagues and the content of their rows.
 
 use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, DivisionNumber, LeagueName, PlayerId, SeasonNumber};
@@ -26,7 +26,7 @@ pub struct LeagueTable {
 pub struct FinalScore {
     /// End of the game.
     pub ended_at: Instant,
-    /// The `seq` of the table's last entry at that time. If the same table ends again, the value differs.
+    /// The `seq` of the table's last entry at that time. The value differs if the game of the same table ends again.
     pub seq: u32,
     /// True if a ruling ended the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -55,7 +55,7 @@ pub struct LeagueRow {
     pub seq: u32,
     /// Public place for the league's announcements, if it has one.
     pub place: Option<PublicPlace>,
-    /// Time of the next action, as far as the league itself can tell.
+    /// Time of the next action that the league itself can foresee.
     pub due_at: Option<Instant>,
     /// State after the last line of the log, as JSON. It can be rebuilt from the log.
     pub body: String,
@@ -83,7 +83,7 @@ pub struct RatingLine {
     pub number: u32,
     /// The table.
     pub table: Code,
-    /// The `seq` of the rated end, see [`FinalScore::seq`].
+    /// The `seq` of the rated end of the game; see [`FinalScore::seq`].
     pub end_seq: u32,
     /// Time of the rating.
     pub at: Instant,

@@ -16,15 +16,15 @@ pub struct Letter {
     pub to: LetterRecipient,
     /// Urgency of the letter.
     pub class: Urgency,
-    /// A newer letter of a slot replaces an unsent older one.
+    /// Slot of the letter; a newer letter replaces an unsent older one in the same slot.
     pub slot: Option<String>,
     /// Earliest time of delivery.
     pub due_at: Instant,
     /// The table that the letter is about.
     pub table: Option<Code>,
-    /// The league that the letter is about, if it is about no table.
+    /// The league that the letter is about, if it is not about a table.
     pub league: Option<LeagueName>,
-    /// The right used by an answer; its token is derived at delivery.
+    /// The right that an answer to the letter uses; its token is derived at delivery.
     pub answers: Option<Right>,
     /// The encrypted page ([`Page`](crate::Page) as JSON); emptied after delivery.
     pub body: String,
@@ -57,7 +57,7 @@ pub enum LetterRecipient {
 pub enum Urgency {
     /// The reply to a message.
     Receipt,
-    /// It is your turn.
+    /// Tells the player that it is their turn.
     Turn,
     /// The latest events or the result.
     Result,

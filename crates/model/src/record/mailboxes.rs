@@ -1,18 +1,18 @@
 //! A player's mail: their addresses, their bounces, and the state of each thread (the letters to one player about one
-//! table). The state of a thread keeps pictures from being sent twice. A deadline goes into a calendar only if it has
-//! changed.
+//! table). The state of a thread keeps pictures from being sent twice. It also ensures that a deadline is added to a
+//! calendar only if it has changed.
 
 use crate::hours::wall_clock::Instant;
 use crate::ids::PlayerId;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// Data on a player's current and former mail addresses. Fields missing from older rows take their defaults: the
-/// address is the one they first wrote from.
+/// Data on a player's current and former mail addresses. Fields missing from older rows take their defaults, as for a
+/// player who still uses their first address.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mailboxes {
-    /// Number of the player's latest request for another address; it voids earlier ones.
+    /// Number of the player's latest request for another address; it invalidates earlier requests.
     #[serde(skip_serializing_if = "is_zero")]
     pub requests: u32,
     /// The player's generation from which letters have gone to the current address.
@@ -21,7 +21,8 @@ pub struct Mailboxes {
     /// The previous owner of the current address; the confirmation letter went to them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub came_by: Option<PlayerId>,
-    /// Players created for the addresses given up. Another player may have proved since that one of these is theirs.
+    /// Players created for addresses that this player gave up. Other people may since have proved that these addresses
+    /// are theirs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<PlayerId>,
 }
@@ -37,7 +38,7 @@ impl Mailboxes {
     }
 }
 
-/// Number of soft bounces within [`FORGOTTEN_DAYS`] that count as a hard one.
+/// Number of soft bounces within [`FORGOTTEN_DAYS`] that together count as a hard bounce.
 const SOFT_MAX: usize = 4;
 /// Days after which a soft bounce is forgotten.
 const FORGOTTEN_DAYS: i64 = 30;
@@ -81,7 +82,7 @@ impl Bounces {
 /// State of a mail thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailThread {
-    /// Id of the thread, see [`Keys::thread_id`](crate::Keys::thread_id).
+    /// Id of the thread; see [`Keys::thread_id`](crate::Keys::thread_id).
     pub thread: String,
     /// Hash of the pictures in the last letter that had any.
     pub pictures: Option<String>,
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn one_hard_or_four_recent_soft_bounces_are_enough() {
+    fn one_hard_or_four_soft_bounces_mark_unreachable() {
         let mut hard = Bounces::default();
         assert!(hard.register_bounce(true, day(0)));
         assert!(!hard.register_bounce(true, day(1)), "reported once");

@@ -25,7 +25,7 @@ pub struct PendingMessage {
     /// The right used to send the message, if it came from an unknown address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub right: Option<Right>,
-    /// That address, which becomes an alias of the player when they confirm.
+    /// The unknown address, which becomes an alias of the player when they confirm.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alias: Option<MailAddress>,
     /// The sender of the invitation, if the request is not the player's own.
@@ -34,8 +34,8 @@ pub struct PendingMessage {
 }
 
 impl PendingMessage {
-    /// Forgets the content; the number stays.
-    pub fn forget(&mut self) {
+    /// Deletes the content of the message but keeps its number.
+    pub fn clear_content(&mut self) {
         self.lines.clear();
         (self.right, self.alias, self.invited_by) = (None, None, None);
     }
@@ -49,7 +49,7 @@ impl PendingMessage {
 /// Encryption name of suggested lines.
 const NAME: &str = "meant";
 
-/// Time for which `yes` accepts a suggested line.
+/// Period in which `yes` accepts a suggested line.
 const SUGGESTION_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 /// A rejected line, which determines the meaning of a following `undo` or `yes`.
@@ -69,7 +69,7 @@ impl RejectedLine {
     /// Creates the record of a line rejected outside a game, with the suggested line.
     ///
     /// # Errors
-    /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::encrypt_json`].
+    /// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]; see [`Keys::encrypt_json`].
     pub fn new(keys: &Keys, now: Instant, table: Option<Code>, meant: &str) -> Result<Self, Fault> {
         let meant = keys.encrypt_json(NAME, "line", meant)?;
         Ok(Self { table, opened: None, until: Some(now + SUGGESTION_LIFETIME), meant: Some(meant) })
@@ -78,7 +78,7 @@ impl RejectedLine {
     /// Creates the record of a game line rejected for a seat, with the suggested line.
     ///
     /// # Errors
-    /// As [`RejectedLine::new`].
+    /// See [`RejectedLine::new`].
     pub fn for_seat(
         keys: &Keys,
         now: Instant,

@@ -30,14 +30,14 @@ pub struct Account {
 pub enum ContactMethod {
     /// By mail.
     Mail,
-    /// Private message, if the player has a chat account.
+    /// By private message, if the player has a chat account.
     Direct,
-    /// Mention at the table's public place, with private content behind a button.
+    /// By a mention at the table's public place, with private content behind a button.
     Place,
 }
 
 impl ContactMethod {
-    /// Returns the word that players type and stores use.
+    /// Returns the keyword that players type and that is stored.
     pub const fn keyword(self) -> &'static str {
         match self {
             ContactMethod::Mail => "mail",
@@ -98,7 +98,7 @@ impl Legibility {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NotificationSettings {
-    /// Reminder plan; `None` for that of the table's pace.
+    /// Reminder plan; `None` to use the plan of the table's pace.
     pub reminders: Option<Reminders>,
     /// Time of the daily digest, which replaces single letters.
     pub digest: Option<DayMinute>,
@@ -111,7 +111,7 @@ pub struct NotificationSettings {
     /// True for letters that show the whole table; otherwise only what a turn needs.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub long: bool,
-    /// True for letters that describe the board in words in addition to the picture, for plain-text mail or screen
+    /// True for letters that describe the board as text in addition to the picture, for plain-text mail or screen
     /// readers.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub text: bool,
@@ -125,20 +125,20 @@ pub struct NotificationSettings {
 pub struct Player {
     /// Id of the player.
     pub id: PlayerId,
-    /// The name shown to others; cleaned, at most 40 characters.
+    /// Displayed name, cleaned; at most 40 characters.
     pub name: String,
     /// Mail address, unique among players. Never logged.
     pub address: Option<MailAddress>,
     /// Accounts verified by their channels, at most one per channel; each belongs to one player only. Never logged.
     #[serde(default)]
     pub accounts: Vec<Account>,
-    /// Former identities of this player; references to these ids mean this player.
+    /// Ids of identities that were merged into this player; references to these ids mean this player.
     #[serde(default)]
     pub formerly: Vec<PlayerId>,
     /// The player that this identity was merged into. This row no longer receives anything.
     #[serde(default)]
     pub merged_into: Option<PlayerId>,
-    /// Chosen delivery methods; empty for the channel the player came from.
+    /// Chosen delivery methods; empty to use the channel through which the player first wrote.
     #[serde(default)]
     pub ways: BTreeSet<ContactMethod>,
     /// Times at which the player would rather not be asked to act.
@@ -169,11 +169,11 @@ pub struct Player {
     /// Rate limits of recent answers.
     #[serde(default, skip_serializing_if = "is_default")]
     pub restraint: AnswerLimits,
-    /// Accounts this identity brought into a merge, so that it can be reversed.
+    /// Accounts that this identity brought into a merge, so that the merge can be reversed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Account>,
-    /// Previous name of the player this identity was merged into, if it differed. It is restored if the merge is
-    /// reversed.
+    /// Previous name of the player that this identity was merged into, if the merge changed it. Reversing the merge
+    /// restores the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named_over: Option<String>,
     /// Communities in which a channel has seen the player, as (channel, community).
@@ -184,7 +184,7 @@ pub struct Player {
     pub erased: bool,
     /// Generation of the player's tokens; raised to void earlier `settings` tokens.
     pub generation: u32,
-    /// First contact; for an unconfirmed address, the time of the last letter.
+    /// Time of the first contact; for an unconfirmed address, time of the last letter.
     pub since: Instant,
     /// Record of answered and missed decisions.
     #[serde(rename = "punctuality", default, skip_serializing_if = "Attendance::is_new")]
@@ -217,14 +217,14 @@ fn is_default(restraint: &AnswerLimits) -> bool {
 }
 
 impl Player {
-    /// Returns true if mail with one of the player's tokens may come from this address. It must be their own, apart
-    /// from parts that providers ignore. This grants no right; only a token does.
+    /// Returns true if mail with one of the player's tokens may come from this address. It must be one of the player's
+    /// own addresses, apart from parts that providers ignore. This grants no right; only a token does.
     pub fn is_own_address(&self, author: &MailAddress) -> bool {
         let same = |own: &MailAddress| own == author || own.is_same_mailbox(author);
         self.address.iter().chain(&self.aliases).any(same)
     }
 
-    /// Adds an address from which the player writes. Beyond eight, the oldest is dropped.
+    /// Adds an address from which the player writes. If there are more than eight, the oldest is dropped.
     pub fn add_alias(&mut self, alias: MailAddress) {
         if !self.is_own_address(&alias) {
             self.aliases.push(alias);
@@ -232,7 +232,7 @@ impl Player {
         }
     }
 
-    /// Returns the right to confirm the requests from this message on, and to act for the player in everything else.
+    /// Returns the right to confirm the requests from message `first` on, and to act for the player in everything else.
     pub fn confirm_right(&self, first: u32) -> Right {
         Right::Confirm { player: self.id, generation: self.generation, first, asked: self.asked }
     }
@@ -255,8 +255,8 @@ impl Player {
         self.accounts.iter().find(|account| account.channel == channel).map(|account| account.id.as_str())
     }
 
-    /// Returns the delivery methods for a table: the chosen ones that work for this table. If none do, it is the first
-    /// that works of public place, private message and mail.
+    /// Returns the delivery methods for a table: the chosen ones that work for this table. If none of them does,
+    /// returns the first that works of public place, private message and mail.
     pub fn delivery_methods(&self, has_place: bool) -> BTreeSet<ContactMethod> {
         let leads = |way: &ContactMethod| match way {
             ContactMethod::Mail => self.address.is_some(),
@@ -287,7 +287,7 @@ impl Player {
         }
     }
 
-    /// Returns true if mail to the player is not known to fail.
+    /// Returns true unless mail to the player is known to fail.
     pub fn is_reachable(&self) -> bool {
         self.bounces.unreachable_since.is_none()
     }
@@ -302,7 +302,7 @@ impl Player {
         Right::Bounce { player: self.id, since: self.mailboxes.since }
     }
 
-    /// Returns true if a letter to `player`, at this generation of theirs, went to the current address of this player.
+    /// Returns true if a letter sent to `player` at this generation went to the current address of this player.
     pub fn has_mailbox_of(&self, player: PlayerId, generation: u32) -> bool {
         self.id == player && generation >= self.mailboxes.since || self.mailboxes.came_by == Some(player)
     }
@@ -312,13 +312,14 @@ impl Player {
         self.settings_right_at(None)
     }
 
-    /// Returns the same right for a letter about a table; lines that name no table refer to this one.
+    /// Returns the right to the player's own settings for a letter about a table; lines that name no table refer to
+    /// that table.
     pub fn settings_right_at(&self, table: Option<Code>) -> Right {
         Right::Settings { player: self.id, generation: self.generation, table }
     }
 }
 
-/// Players by id. They are shared, because most requests about a table change no player.
+/// Players by id. The rows are shared, because most requests about a table do not change any player.
 pub type People = BTreeMap<PlayerId, Arc<Player>>;
 
 /// Returns the player at a seat; `None` for a bot or an empty seat.

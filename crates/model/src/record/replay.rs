@@ -17,8 +17,8 @@ pub struct ReplayedPosition {
     pub seq: u32,
 }
 
-/// Parameters of a table's set-up, except those in the opening entry of its journal: the revision of the rules and the
-/// options.
+/// Parameters for setting up a table again. The revision of the rules and the options come from the opening entry of
+/// the journal.
 #[derive(Debug)]
 pub struct ReplaySetup<'a> {
     /// The game.
@@ -32,9 +32,9 @@ pub struct ReplaySetup<'a> {
 }
 
 impl ReplaySetup<'_> {
-    /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every play
-    /// on the way. Uses the revision and the options with which the table was opened. Returns `None` before the game
-    /// starts.
+    /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every
+    /// play. The replay starts with the revision and the options with which the table was opened. Returns `None` before
+    /// the game starts.
     ///
     /// # Errors
     /// Returns the first entry that does not replay to its journaled state.
@@ -45,11 +45,11 @@ impl ReplaySetup<'_> {
         })
     }
 
-    /// Does the same without comparing digests, which take most of the time. Calls `sees` with the position after each
-    /// entry that changes it, and the number of that entry.
+    /// Replays like [`ReplaySetup::replay`], but without comparing digests, which takes most of the time. Calls `sees`
+    /// with the position after each entry that changes it, and the number of that entry.
     ///
     /// # Errors
-    /// As [`ReplaySetup::replay`].
+    /// See [`ReplaySetup::replay`].
     pub fn replay_with_observer(
         &self,
         entries: &[Entry],
@@ -74,7 +74,7 @@ impl ReplaySetup<'_> {
             let mut next = match entry.body.returns_to() {
                 Some(to) => kept.get(&to).map(ReplayedPosition::copy),
                 None if matches!(entry.body, Body::Start { .. }) => Some(self.start(entries, entry.seq)?),
-                None => self.step(at, &entry.body, entry.seq)?,
+                None => self.apply_entry(at, &entry.body, entry.seq)?,
             }
             .ok_or(Fault::StepRejected { seq: entry.seq })?;
             next.seq = entry.seq;
@@ -96,7 +96,7 @@ impl ReplaySetup<'_> {
         Ok(ReplayedPosition { position, steps: 1, seq })
     }
 
-    fn step(
+    fn apply_entry(
         &self,
         at: Option<ReplayedPosition>,
         body: &Body,

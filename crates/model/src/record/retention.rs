@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 /// Maximum retention period, in days: ten years.
 const DAYS_MAX: u32 = 3_650;
-/// A mail server retries for five days (RFC 5321, 4.5.4.1), and a mailbox read again after a failure can return much
-/// older mail.
+/// Minimum retention of messages: a mail server retries for five days (RFC 5321, 4.5.4.1), and a mailbox that is read
+/// again after a failure can return much older mail.
 const MESSAGES_DAYS_MIN: u32 = 30;
-/// Players may answer a letter after a week away.
+/// Minimum retention of other data: players may answer a letter after a week away.
 const DAYS_MIN: u32 = 7;
 
 /// Retention periods by class of data, in days.
@@ -19,18 +19,19 @@ const DAYS_MIN: u32 = 7;
 pub struct Retention {
     /// Replies that were sent or abandoned.
     pub receipts_days: u32,
-    /// Other letters that were sent, replaced, voided or abandoned. Letters about an unfinished table stay, so that
-    /// none is queued twice. So does the newest letter of each slot if its post can still be edited.
+    /// Other letters that were sent, replaced, voided or abandoned. Letters about an unfinished table are kept, so that
+    /// none is queued twice. The newest letter of each slot is also kept while its post can still be edited.
     pub letters_days: u32,
-    /// Stored replies to messages. After that, a repeated message is still recognised but gets no stored reply.
+    /// Stored replies to messages. After this period, a repeated message is still recognised but gets no stored reply.
     pub replies_days: u32,
     /// Records of received messages, which prevent repeated ones from being processed again.
     pub messages_days: u32,
     /// Return addresses of closed decisions.
     pub tokens_days: u32,
-    /// Data of a mail thread since its last mail, and data of a public place since the end of its table.
+    /// Data of a mail thread, counted from its last mail, and data of a public place, counted from the end of its
+    /// table.
     pub threads_days: u32,
-    /// Players with an unconfirmed address that nothing refers to, since the last letter to them.
+    /// Unreferenced players with an unconfirmed address, counted from the last letter to them.
     pub strangers_days: u32,
     /// Records of messages that were never confirmed with `yes`. Their text is kept for a week.
     pub waiting_days: u32,
@@ -83,8 +84,8 @@ impl Retention {
         now.checked_sub_signed(TimeDelta::days(days.into())).unwrap_or(Instant::MIN_UTC)
     }
 
-    /// Returns true for a player known only as an address that wrote, or was written to, once. Players are remembered
-    /// if they stopped all mail or if their mailbox no longer exists. The caller checks for references to the player.
+    /// Returns true for a player known only as an address that wrote, or was written to, once. Players who stopped all
+    /// mail or whose mailbox no longer exists are remembered. The caller checks for references to the player.
     pub fn is_stranger(&self, player: &Player, now: Instant) -> bool {
         !player.confirmed
             && !player.stopped

@@ -19,11 +19,11 @@ pub enum Right {
         opened: u32,
         /// Generation of the seat.
         generation: u32,
-        /// The recipient, as for a seat.
+        /// The recipient; see [`Right::Seat`].
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<RightRecipient>,
     },
-    /// Does everything else at one table; expires when the seat changes hands.
+    /// Acts at one table in everything except decisions; expires when the seat changes hands.
     Seat {
         /// The table.
         table: Code,
@@ -83,7 +83,7 @@ pub enum Right {
         generation: u32,
         /// Expiry time.
         until: Instant,
-        /// The player who requested it, if only they may use it.
+        /// The player who requested the link, if only that player may use it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
@@ -98,13 +98,13 @@ pub enum Right {
     },
 }
 
-/// Recipient of a seat's right, with their address. The right is void if a merge of two identities was reversed, or if
-/// the address is no longer theirs.
+/// Recipient of a seat's right, with their address. The right becomes void if a merge of two identities is reversed, or
+/// if the address no longer belongs to the player.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct RightRecipient {
     /// The player.
     pub player: PlayerId,
-    /// The player's generation from which letters went to their address at that time.
+    /// The player's generation from which letters have gone to the address that was current at that time.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub since: u32,
 }

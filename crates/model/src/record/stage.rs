@@ -17,7 +17,7 @@ pub enum TableStage {
         /// Result of the game; missing for games that ended before results were stored.
         score: Option<FinalScore>,
     },
-    /// Closed before the game began.
+    /// The table was closed before the game began.
     Closed,
     /// Something is wrong with the table: no plays are accepted until an operator has examined it.
     Frozen {
@@ -115,7 +115,7 @@ pub enum Status {
     Running,
     /// The game is over.
     Over,
-    /// Closed before the game began.
+    /// The table was closed before the game began.
     Closed,
     /// Something is wrong with the table: no plays are accepted until an operator has examined it.
     Frozen,

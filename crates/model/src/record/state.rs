@@ -13,7 +13,7 @@ const STALLED_DAYS: i64 = 7;
 pub enum TableState {
     /// Something is wrong with the table; it waits for an operator.
     Frozen,
-    /// No answer for a week.
+    /// No player has answered for a week.
     Stalled,
     /// A player is late: their clock has run out, or the rules answered their last decision.
     Late,
@@ -39,7 +39,7 @@ impl TableState {
         (TableState::Over, "over"),
     ];
 
-    /// Returns the key.
+    /// Returns the key of the condition.
     pub fn key(self) -> &'static str {
         Self::ALL.iter().find(|(one, _)| *one == self).map_or("", |(_, key)| key)
     }

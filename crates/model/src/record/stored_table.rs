@@ -1,5 +1,5 @@
-//! Row format of a table: a flat object with the keys of every version that ever wrote one. Reading rejects an
-//! inconsistent row, such as a running game without its state.
+//! Row format of a table: a flat object with the keys of every version that ever wrote one. Deserialisation rejects
+//! inconsistent rows, such as a running game without its state.
 
 use crate::hours::Pace;
 use crate::hours::stamp::serialise_instants;

@@ -1,7 +1,7 @@
 //! Row of a table: its seats, their open decisions, and the latest snapshot of the game. Everything except clock times
 //! and drafts can be rebuilt from the journal. If the two differ, the journal is right.
 //!
-//! The row also decides if a player may see and join the table; in doubt, they may not.
+//! The row also determines whether a player may see and join the table; in doubt, access is denied.
 
 use crate::hours::Pace;
 use crate::hours::wall_clock::Instant;
@@ -38,8 +38,8 @@ pub struct Table {
     pub stage: TableStage,
     /// Time limit of decisions.
     pub pace: Pace,
-    /// The secret seed, in hex, 64 characters. Its hash is shown when the table opens, the seed itself when the game is
-    /// over.
+    /// The secret seed, in hex, 64 characters. Its hash is shown when the table opens, and the seed itself when the
+    /// game is over.
     pub seed: String,
     /// Time at which the table was opened.
     pub opened_at: Instant,
@@ -56,7 +56,7 @@ pub struct Table {
     pub position_seq: u32,
     /// Open decisions, by seat.
     pub asks: BTreeMap<Seat, Ask>,
-    /// The `seq` of each seat's own last play; letters show later events.
+    /// The `seq` of each seat's own last play; letters show the events after it.
     pub last_played: BTreeMap<Seat, u32>,
     /// Public place of the table, if a channel gave it one.
     pub place: Option<PublicPlace>,
@@ -80,13 +80,13 @@ pub enum Holder {
         player: PlayerId,
         /// Displayed name.
         name: String,
-        /// The `seq` of the entry that gave them the seat; tokens of previous holders are void.
+        /// The `seq` of the entry that gave the player the seat; tokens of previous holders are void.
         generation: u32,
         /// Hash of the joining message's key ([`MessageKey::join_key`](crate::MessageKey::join_key)), part of the dice
         /// key. Empty if the seat was taken after the game began.
         join_key: String,
-        /// The id under which they took the seat, if it was merged into another player since. This id is stored, so
-        /// that the seat is theirs again if the merge is reversed.
+        /// The id under which the player took the seat, if that identity was merged into another player since. This id
+        /// is stored, so that the seat is returned if the merge is reversed.
         #[serde(skip)]
         taken_as: Option<PlayerId>,
     },
@@ -94,7 +94,7 @@ pub enum Holder {
     Bot {
         /// Displayed name.
         name: String,
-        /// As for a human player.
+        /// The `seq` of the entry that gave the bot the seat; tokens of previous holders are void.
         generation: u32,
         /// The previous holder of the seat.
         left_by: Option<PlayerId>,
@@ -118,7 +118,7 @@ impl Holder {
         }
     }
 
-    /// Returns the player at the seat, or the one who left it to its bot.
+    /// Returns the player at the seat, or the player who left the seat to a bot.
     pub fn person(&self) -> Option<PlayerId> {
         match self {
             Holder::Empty => None,
@@ -160,9 +160,9 @@ impl Table {
         self.stage.game()
     }
 
-    /// Returns the table as it was while its game ran, or unchanged if none has begun.
+    /// Returns the table in the state it had while its game ran; unchanged if no game has begun.
     #[must_use]
-    pub fn while_running(&self) -> Self {
+    pub fn as_running(&self) -> Self {
         let running = self.game_state().cloned().map(TableStage::Running);
         Self { stage: running.unwrap_or_else(|| self.stage.clone()), ..self.clone() }
     }
@@ -174,7 +174,7 @@ impl Table {
 
     /// Returns the `seq` after which entries are needed for letters and posts. They show each player the events since
     /// their own last move, everyone the latest move, and the steps played so far in an open decision.
-    pub fn tail_after(&self) -> u32 {
+    pub fn tail_start(&self) -> u32 {
         let started = if self.status() == Status::Open { 0 } else { 1 };
         let seats = self.seats_with_holders().filter(|(_, holder)| holder.player().is_some());
         let oldest = seats.map(|(seat, _)| self.last_played.get(&seat).copied().unwrap_or(started));
@@ -183,7 +183,8 @@ impl Table {
         oldest.unwrap_or(self.seq).max(self.seq.saturating_sub(NEWS_ENTRIES_MAX))
     }
 
-    /// Replaces the ids of seat holders with the players they have been merged into, as given by `now`.
+    /// Replaces the ids of seat holders with those of the players they have been merged into; `now` maps the old ids to
+    /// the new ones.
     pub fn apply_merges(&mut self, now: &BTreeMap<PlayerId, PlayerId>) {
         for holder in &mut self.seats {
             let Some(taken_by) = holder.original_player() else { continue };
@@ -284,8 +285,8 @@ impl Table {
         self.company.is_barred(ids) && !self.seats.iter().any(sits)
     }
 
-    /// Returns true if the player with these ids belongs to the table and has not been removed. Its owner, current and
-    /// former seat holders and invited players belong to it.
+    /// Returns true if the player with these ids belongs to the table and has not been removed. The owner, current and
+    /// former seat holders, and invited players belong to a table.
     fn has_participant(&self, ids: &[PlayerId]) -> bool {
         let sits = |holder: &Holder| holder.person().is_some_and(|id| ids.contains(&id));
         let belongs = ids.contains(&self.owner)

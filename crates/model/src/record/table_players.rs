@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct TablePlayers {
     /// Terms set when the table opened.
     pub terms: Terms,
-    /// Number of consecutive decisions the rules have answered for each seat's player.
+    /// Number of consecutive decisions that the rules have answered for each seat's player.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub missed: BTreeMap<Seat, u8>,
     /// Seats left to a bot, and the substitutes notified about each. Stores query vacancies by this field.
@@ -62,7 +62,7 @@ pub struct Terms {
     pub vacant_after: u8,
     /// Time for which an answer still counts after the deadline, in seconds.
     pub grace_s: u32,
-    /// Maximum delay before a bot, a standing order or an automatic move answers, in seconds; 0 for none.
+    /// Maximum delay before a bot, a standing order or an automatic move answers, in seconds; 0 for no delay.
     pub delay_s: u32,
     /// True if a full table waits for every player not heard from within a day to confirm their presence.
     #[serde(rename = "muster")]
@@ -93,7 +93,7 @@ impl Terms {
     /// `punctual=5`, `private=on`, `open=on`).
     ///
     /// # Errors
-    /// Returns the option with an invalid value, and its valid values.
+    /// Returns the option that has an invalid value, and its valid values.
     pub fn take_options(
         &mut self,
         chosen: &mut BTreeMap<String, String>,
@@ -138,11 +138,11 @@ pub struct ReadyCheck {
     pub missing: BTreeSet<Seat>,
 }
 
-/// Players allowed to see and join a table, in addition to its own.
+/// Players allowed to see and join a table, in addition to the table's own players.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", from = "StoredAudience")]
 pub enum Audience {
-    /// The members of the community that hosts the table; anyone if none does.
+    /// Members of the community that hosts the table; anyone if no community hosts it.
     #[default]
     Members,
     /// Only invited players.
@@ -166,13 +166,13 @@ impl Audience {
         Self::ALL.iter().find(|(_, own)| *own == word).map(|(one, _)| *one)
     }
 
-    /// Returns true for the default, which is not stored.
+    /// Returns true for the default value, which is not stored.
     pub(crate) fn is_default_audience(&self) -> bool {
         *self == Self::Members
     }
 }
 
-/// Stored form: tables were just private or not before there was a choice. An unknown word admits only invited players.
+/// Stored form: older tables store only whether they are private. An unknown word admits only invited players.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StoredAudience {

@@ -1,4 +1,4 @@
-//! The motions a table can vote on, and its open vote.
+//! The motions that a table can vote on, and its open vote.
 
 use crate::hours::wall_clock::Instant;
 use engine::Seat;
@@ -18,7 +18,7 @@ pub enum Motion {
         /// Extra time, in chargeable seconds.
         by_s: u32,
     },
-    /// Take back more moves than a player may without a vote.
+    /// Take back more moves than a player may take back without a vote.
     Undo {
         /// The entry to return to.
         to: u32,

@@ -282,7 +282,7 @@ pub fn show_arguments(canonical: &str, words: &ArgumentWords) -> String {
 struct Rewording {
     from: Vec<char>,
     to: String,
-    /// True for a unit of time.
+    /// True if the spelling is a unit of time, which must follow a number.
     unit: bool,
 }
 
@@ -292,13 +292,13 @@ impl Rewording {
         Self { from, to: to.to_owned(), unit: UNITS.contains(&key) }
     }
 
-    /// Returns the forms of a key in a language, with the key as replacement.
+    /// Returns the forms of a key in a language, each with the key as its replacement.
     fn input_forms(key: &str, words: &ArgumentWords) -> Vec<Self> {
         let said = words.get(key).into_iter().flatten().map(|said| Self::new(said, key, key));
         said.chain([Self::new(key, key, key), Self::new(&key.replace('-', " "), key, key)]).collect()
     }
 
-    /// Returns the spellings of a key, with the displayed form as replacement.
+    /// Returns the spellings of a key, each with the displayed form as its replacement.
     fn display_forms(key: &str, said: &[String]) -> Vec<Self> {
         let Some(first) = said.first() else { return Vec::new() };
         vec![Self::new(key, first, key), Self::new(&key.replace('-', " "), first, key)]

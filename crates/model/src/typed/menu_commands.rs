@@ -7,7 +7,7 @@ use engine::{Completion, Note, Stop};
 pub enum MenuCommand {
     /// Votes for the table's open motion.
     VoteYes,
-    /// Votes against it.
+    /// Votes against the table's open motion.
     VoteNo,
     /// Confirms the player's presence before the start.
     Here,
@@ -35,27 +35,27 @@ pub enum MenuCommand {
     Mute,
     /// Unmutes this table.
     Unmute,
-    /// Sets a holiday; needs its days.
+    /// Sets a holiday; the player adds the dates.
     Holiday,
     /// Proposes to take back the player's last move and everything after it, with everyone's consent.
     VoteUndo,
     /// Proposes to switch to the newest rules, with everyone's consent.
     VoteUpgrade,
-    /// Adds a standing order; needs its text.
+    /// Adds a standing order; the player adds the text.
     AddStandingOrder,
-    /// A ruling: restores the position after an entry; needs the entry and a reason.
+    /// Ruling that restores the position after an entry; the admin adds the entry and a reason.
     RulingUndo,
-    /// A ruling: plays a move for a seat.
+    /// Ruling that plays a move for a seat.
     RulingPlay,
-    /// A ruling: extends the deadlines by some hours.
+    /// Ruling that extends the deadlines by some hours.
     RulingExtend,
-    /// A ruling: names the winners.
+    /// Ruling that names the winners.
     RulingResult,
-    /// A ruling: ends the game without a result.
+    /// Ruling that ends the game without a result.
     RulingClose,
-    /// A ruling: switches to the newest revision of the rules.
+    /// Ruling that switches to the newest revision of the rules.
     RulingUpgrade,
-    /// A ruling: unfreezes a table.
+    /// Ruling that unfreezes a table.
     RulingThaw,
 }
 

@@ -28,22 +28,22 @@ const LOOKALIKES: [(&str, char); 12] = [
 /// Reason for rejecting a name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NameError {
-    /// It has no visible characters.
+    /// The name has no visible characters.
     Empty,
-    /// It contains, or seems to contain, a web or mail address.
+    /// The name contains, or seems to contain, a web or mail address.
     Link,
-    /// It contains the service's own name.
+    /// The name contains the service's own name.
     ServiceName,
-    /// It contains an invisible character.
+    /// The name contains an invisible character.
     InvisibleCharacter,
-    /// It has more marks on one letter than any language uses.
+    /// A letter of the name has more combining marks than any language uses.
     Marks,
 }
 
 /// Validates a name typed by its owner. Blanks are collapsed and the name is cut to 40 characters.
 ///
 /// # Errors
-/// See [`NameError`].
+/// Returns a [`NameError`] if the name is not acceptable.
 pub fn validate_name(typed: &str) -> Result<String, NameError> {
     if typed.chars().any(is_unseen) {
         return Err(NameError::InvisibleCharacter);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn real_names_pass() {
+    fn real_names_are_accepted() {
         for good in [
             "Ada",
             "J. R. Smith",

@@ -61,7 +61,7 @@ impl VerbWords {
     }
 
     /// Returns the verb with exactly this form.
-    pub fn verb(&self, word: &str) -> Option<Verb> {
+    pub fn find_verb(&self, word: &str) -> Option<Verb> {
         let word = normalise_text(word);
         self.verb_of_form.get(bare_word(&word)).copied()
     }
@@ -72,14 +72,14 @@ impl VerbWords {
         let line = normalise_width(line);
         let mut words = line.split_whitespace();
         let first = words.next()?;
-        let verb = self.verb(first)?;
+        let verb = self.find_verb(first)?;
         if verb == Verb::Name {
-            return Some(name_order(shown));
+            return Some(parse_name_order(shown));
         }
         let text = line.trim_start()[first.len()..].trim().to_owned();
         let bare = |word: &str| bare_word(word).to_owned();
         let args: Vec<String> = words.map(bare).filter(|word| !word.is_empty()).collect();
-        if verb == Verb::Mine && args.first().is_some_and(|word| self.verb(word) == Some(Verb::Data)) {
+        if verb == Verb::Mine && args.first().is_some_and(|word| self.find_verb(word) == Some(Verb::Data)) {
             return Some(Order { verb: Verb::Data, args: Vec::new(), text: String::new() }); // my data
         }
         Some(Order { verb, args, text })
@@ -111,9 +111,9 @@ pub fn bare_word(word: &str) -> &str {
     word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES)
 }
 
-/// Returns the order `name` with its words as typed. A name may end in a full stop or be quoted, and joiners shape the
-/// letters of some scripts.
-fn name_order(line: &str) -> Order {
+/// Parses a `name` order and keeps its words as typed: a name may end in a full stop or contain quotation marks, and
+/// joiners shape the letters of some scripts.
+fn parse_name_order(line: &str) -> Order {
     let line: String = if line.is_ascii() { line.to_owned() } else { line.nfkc().collect() };
     let is_seen = |word: &&str| !strip_unseen(word).is_empty();
     let args: Vec<String> = line.split_whitespace().filter(is_seen).skip(1).map(str::to_owned).collect();
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn verbs_forgive_case_width_and_language() {
+    fn verbs_match_in_any_case_width_and_language() {
         let words = VerbWords::new(&BTreeMap::from([("join".to_owned(), vec!["加入".to_owned()])]));
         let all = [
             "join K7QF",
@@ -189,7 +189,7 @@ mod tests {
             words.parse("name \u{200f}Zo\u{200d}e \"Q.\"").unwrap().text,
             "\u{200f}Zo\u{200d}e \"Q.\""
         );
-        assert_eq!(words.verb("\u{202a}join.\u{202c}"), Some(Verb::Join));
+        assert_eq!(words.find_verb("\u{202a}join.\u{202c}"), Some(Verb::Join));
         assert_eq!(words.parse("joining"), None);
         assert_eq!(words.parse(""), None);
     }

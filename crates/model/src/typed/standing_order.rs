@@ -1,5 +1,5 @@
 //! Parser for standing orders: `when turn: take b, hang g6 / take c, stash / any this round`, or a line that ends with
-//! its validity: `pass until round 5`. This module only splits them; whether a game can play them is checked elsewhere.
+//! its validity: `pass until round 5`. This module only splits them; the game checks elsewhere that it can play them.
 
 use crate::typed::typed_text::{normalise_text, shorten_quote};
 use engine::Lexicon;
@@ -17,15 +17,15 @@ const CHARS_MAX: usize = 600;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Validity {
-    /// For one decision: the next matching one, even if the order cannot be played then.
+    /// Valid for the next matching decision only, even if the order cannot be played then.
     Once,
-    /// Until the order has been played, regardless of matching decisions it could not answer.
+    /// Valid until the order has been played, regardless of matching decisions that it could not answer.
     UntilUsed,
-    /// During this round.
+    /// Valid during this round.
     Round(u32),
-    /// Until this round begins.
+    /// Valid until this round begins.
     UntilRound(u32),
-    /// Until the order is withdrawn.
+    /// Valid until the order is withdrawn.
     UntilWithdrawn,
 }
 
@@ -113,9 +113,9 @@ fn decision_words(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
     if name.is_empty() || name == "any" || is_form(given.words, "any", name) {
         return Ok(String::new());
     }
-    let decision = |word: &str| given.decisions.iter().find(|one| given.lexicon.is(one, word));
+    let decision = |word: &str| given.decisions.iter().find(|one| given.lexicon.matches_key(one, word));
     let mut words: Vec<&str> =
-        name.split_whitespace().map(|word| given.lexicon.key(word).unwrap_or(word)).collect();
+        name.split_whitespace().map(|word| given.lexicon.find_key(word).unwrap_or(word)).collect();
     if let (Some(key), Some(first)) = (name.split_whitespace().next().and_then(decision), words.first_mut()) {
         *first = key;
     }
@@ -124,7 +124,7 @@ fn decision_words(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
     if is_known {
         return Ok(words.join(" "));
     }
-    let names = given.decisions.iter().map(|one| given.lexicon.show(one)).collect::<Vec<_>>().join(", ");
+    let names = given.decisions.iter().map(|one| given.lexicon.translate(one)).collect::<Vec<_>>().join(", ");
     Err(messages::say_order_no_decision(Arg::Text(names), Arg::Text(shorten_quote(name))))
 }
 

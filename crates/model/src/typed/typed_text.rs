@@ -4,7 +4,7 @@ use engine::{LineError, LineErrorKind, is_apostrophe, strip_unseen};
 use messages::{Arg, Key, Say};
 use unicode_normalization::UnicodeNormalization;
 
-/// Normalises width, case, apostrophes and special blanks, and removes signs without width, for comparing words. Do not
+/// Normalises width, case, apostrophes and special blanks, and removes invisible characters, for comparing words. Do not
 /// use it for names.
 pub fn normalise_text(text: &str) -> String {
     let folded = normalise_width(text).to_lowercase();
@@ -15,12 +15,13 @@ pub fn normalise_text(text: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// Also removes blanks, hyphens and underscores, for comparing names that may be written as one word.
+/// Normalises text like [`normalise_text`] and also removes blanks, hyphens and underscores, for comparing names that
+/// may be written as one word.
 pub fn strip_separators(text: &str) -> String {
     normalise_text(text).replace([' ', '-', '_'], "")
 }
 
-/// Normalises width and special blanks and removes signs without width, but keeps the case.
+/// Normalises width and special blanks and removes invisible characters, but keeps the case.
 pub(crate) fn normalise_width(text: &str) -> String {
     // Normal forms leave ASCII unchanged, and most typed text is ASCII.
     if text.is_ascii() { text.to_owned() } else { strip_unseen(text).nfkc().collect() }

@@ -3,122 +3,122 @@
 /// A verb of the service.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verb {
-    /// `new art-society 3 bid_history=closed`
+    /// Opens a table: `new art-society 3 bid_history=closed`.
     New,
-    /// `join K7QF`
+    /// Joins a table: `join K7QF`.
     Join,
-    /// `leave [K7QF]`
+    /// Leaves a table before the start: `leave [K7QF]`.
     Leave,
-    /// `start [K7QF]`
+    /// Starts the game: `start [K7QF]`.
     Start,
-    /// `mine`
+    /// Lists the player's own tables: `mine`.
     Mine,
-    /// `list`
+    /// Lists the tables with a free seat: `list`.
     List,
-    /// `board [K7QF]`
+    /// Shows the board: `board [K7QF]`.
     Board,
-    /// `speech [K7QF]`: describes the table for reading aloud; `speech on` and `speech off` select this form for
-    /// letters
+    /// Describes the table for reading aloud: `speech [K7QF]`. `speech on` and `speech off` select this form for
+    /// letters.
     Speech,
-    /// `log [K7QF]`
+    /// Shows the events of a table: `log [K7QF]`.
     Log,
-    /// `proof [K7QF]`
+    /// Shows the data for verifying the host: `proof [K7QF]`.
     Proof,
-    /// `help`
+    /// Shows the help: `help`.
     Help,
-    /// `rules art-society 5`
+    /// Shows rules of a game: `rules art-society 5`.
     Rules,
-    /// `resign [K7QF] yes`
+    /// Resigns from a running game: `resign [K7QF] yes`.
     Resign,
-    /// `undo [K7QF]`
+    /// Takes back a draft or the last move: `undo [K7QF]`.
     Undo,
-    /// `name Ada`
+    /// Changes the player's name: `name Ada`.
     Name,
-    /// `lang zh-Hant`
+    /// Changes the player's language: `lang zh-Hant`.
     Lang,
-    /// `zone Europe/Lisbon`
+    /// Changes the player's time zone: `zone Europe/Lisbon`.
     Zone,
-    /// `stop`
+    /// Stops all mail: `stop`.
     Stop,
-    /// `yes`
+    /// Confirms pending messages, or a suggested correction: `yes`.
     Yes,
-    /// `preview hang g6`
+    /// Previews a move: `preview hang g6`.
     Preview,
-    /// `back [K7QF]`
+    /// Takes back the last step of a draft, never a played move: `back [K7QF]`.
     Back,
-    /// `bot [K7QF]`
+    /// Seats a bot before the start: `bot [K7QF]`.
     Bot,
-    /// `rematch K7QF`
+    /// Opens another table like this one: `rematch K7QF`.
     Rematch,
-    /// `link`, `link ada@example.org`, `link CODE`
+    /// Merges two identities of one player: `link`, `link ada@example.org`, `link CODE`.
     Link,
-    /// `tell mail direct place`, `tell next`, `tell at-once`
+    /// Sets the delivery methods and their options: `tell mail direct place`, `tell next`, `tell at-once`.
     Tell,
-    /// `quiet 22:00-07:30`, `quiet off`
+    /// Sets the quiet hours: `quiet 22:00-07:30`, `quiet off`.
     Quiet,
-    /// `off sat sun`, `off none`
+    /// Sets the days off: `off sat sun`, `off none`.
     Off,
-    /// `holiday 2026-12-24 2027-01-02 pause`
+    /// Sets a holiday: `holiday 2026-12-24 2027-01-02 pause`.
     Holiday,
-    /// `remind 50% 90%`, `remind every 24h`, `remind off`
+    /// Sets the reminders: `remind 50% 90%`, `remind every 24h`, `remind off`.
     Remind,
-    /// `digest 07:30`, `digest off`
+    /// Sets the time of the daily digest: `digest 07:30`, `digest off`.
     Digest,
-    /// `mute K7QF`
+    /// Stops the letters about a table: `mute K7QF`.
     Mute,
-    /// `unmute K7QF`
+    /// Resumes the letters about a table: `unmute K7QF`.
     Unmute,
-    /// `hush [K7QF]`: stops reminders of this decision
+    /// Stops the reminders of the open decision: `hush [K7QF]`.
     Hush,
-    /// `extend [K7QF] 24h`
+    /// Proposes more time for the seats to act: `extend [K7QF] 24h`.
     Extend,
-    /// `pause [K7QF]`
+    /// Proposes to stop the clocks: `pause [K7QF]`.
     Pause,
-    /// `resume [K7QF]`
+    /// Proposes to restart the clocks: `resume [K7QF]`.
     Resume,
-    /// `answer K7QF bid 14`: a move at the named table
+    /// Makes a move at the named table: `answer K7QF bid 14`.
     Answer,
-    /// `substitute on`, `substitute off art-society`
+    /// Sets the willingness to take vacant seats: `substitute on`, `substitute off art-society`.
     Substitute,
-    /// `takeover K7QF 2`
+    /// Takes a vacant seat: `takeover K7QF 2`.
     Takeover,
-    /// `return K7QF`
+    /// Returns to the seat that the player left: `return K7QF`.
     Return,
-    /// `here [K7QF]`
+    /// Confirms the player's presence before the start: `here [K7QF]`.
     Here,
-    /// `when turn: take b, hang g6 / take c, stash / any this round`
+    /// Adds a standing order: `when turn: take b, hang g6 / take c, stash / any this round`.
     When,
-    /// `orders [K7QF]`
+    /// Lists the standing orders: `orders [K7QF]`.
     Orders,
-    /// `withdraw 2`
+    /// Withdraws standing orders: `withdraw 2`.
     Withdraw,
-    /// `wait [K7QF]`
+    /// Keeps the sealed answer changeable: `wait [K7QF]`.
     Wait,
-    /// `ready [K7QF]`
+    /// Makes the sealed answer final: `ready [K7QF]`.
     Ready,
-    /// `vote [K7QF] yes`, `vote no`, `vote undo 2`
+    /// Votes on the open motion, or makes one: `vote [K7QF] yes`, `vote no`, `vote undo 2`.
     Vote,
-    /// `ruling K7QF undo 17: the reason`
+    /// Issues an admin's ruling: `ruling K7QF undo 17: the reason`.
     Ruling,
-    /// `punctuality [K7QF]`
+    /// Shows the punctuality of the player or of a table: `punctuality [K7QF]`.
     Punctuality,
-    /// `invite ann@example.org to K7QF`
+    /// Invites a guest to a table: `invite ann@example.org to K7QF`.
     Invite,
-    /// `unlink`
+    /// Unlinks merged identities: `unlink`.
     Unlink,
-    /// `address ann@example.org`
+    /// Moves to another mail address: `address ann@example.org`.
     Address,
-    /// `my data`
+    /// Shows all personal data of the sender: `my data`.
     Data,
-    /// `forget me`
+    /// Erases the personal data of the sender: `forget me`.
     Forget,
-    /// `league SPRING`, `league join SPRING`
+    /// Shows a league, enters it or leaves it: `league SPRING`, `league join SPRING`.
     League,
-    /// `standings SPRING 2`
+    /// Shows the standings of a league: `standings SPRING 2`.
     Standings,
-    /// `record Ann`
+    /// Shows a player's results and ratings: `record Ann`.
     Record,
-    /// `manage SPRING strike 12: the reason`
+    /// Manages a league as an admin: `manage SPRING strike 12: the reason`.
     Manage,
 }
 
@@ -127,7 +127,7 @@ pub enum Verb {
 pub enum RequiredProof {
     /// No proof, and no mail server vouches for the message. The reply asks for confirmation.
     Unvouched,
-    /// No proof: the message only claims its sender. The reply goes to the claimed sender's own address, and nothing
+    /// No proof: the message only claims its sender. The reply goes to the address of the claimed sender, and nothing
     /// changes.
     Unproved,
     /// The return address of a seat: the sender may act at that table and stop its letters.
@@ -181,12 +181,12 @@ impl VerbProperties {
         }
     }
 
-    /// Lets the verb await a `yes` even from a sender without any proof.
+    /// Allows lines with this verb to await a `yes` even from a sender without any proof.
     const fn rebuildable(self) -> Self {
         Self { waits: ConfirmationRule::AnySender, ..self }
     }
 
-    /// Excludes the verb from awaiting a `yes`.
+    /// Prevents lines with this verb from awaiting a `yes`.
     const fn never_pending(self) -> Self {
         Self { waits: ConfirmationRule::Never, ..self }
     }
@@ -205,7 +205,7 @@ impl VerbProperties {
 impl Verb {
     /// Returns the properties of each verb. The match has no catch-all arm, so a verb without an entry does not
     /// compile.
-    const fn facts(self) -> VerbProperties {
+    const fn properties(self) -> VerbProperties {
         use RequiredProof::{Identity, Table, Unproved};
         use VerbEffect::{Membership, Nothing, Settings};
         match self {
@@ -258,17 +258,17 @@ impl Verb {
 
     /// Returns the proof required from the sender.
     pub const fn required_proof(self) -> RequiredProof {
-        self.facts().needs
+        self.properties().needs
     }
 
     /// Returns the effect of the verb.
     pub const fn verb_effect(self) -> VerbEffect {
-        self.facts().changes
+        self.properties().changes
     }
 
     /// Returns the condition on which a line with insufficient proof may await a `yes`.
     pub const fn confirmation_rule(self) -> ConfirmationRule {
-        self.facts().waits
+        self.properties().waits
     }
 
     /// Returns the canonical key, which is accepted in every language.
@@ -278,12 +278,12 @@ impl Verb {
 
     /// Returns true if the verb needs the whole journal of the table.
     pub const fn needs_journal(self) -> bool {
-        self.facts().reads_journal
+        self.properties().reads_journal
     }
 
-    /// Returns true if the verb may name a table other than that of the return address used.
+    /// Returns true if the verb may name a table other than the one that the return address belongs to.
     pub const fn allows_any_table(self) -> bool {
-        self.facts().asks_any_table
+        self.properties().asks_any_table
     }
 }
 

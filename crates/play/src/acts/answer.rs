@@ -1,14 +1,14 @@
 //! Builds the outcome of a request: the changes to store, the answer to the sender, and the right that the answer's
-//! return address grants. No other module does this. Answers and letters are drawn from the table as it was loaded, or
-//! as the request leaves it.
+//! return address grants. No other module builds one. The pages of answers and letters show the table as it was loaded,
+//! or as the request leaves it.
 
 use crate::letters::ballots::queue_ballots;
 use crate::letters::changes::{queue_consequences, queue_letters, queue_notices, queue_reminder};
 use crate::letters::letter_queue::{Notice, queue_notice};
-use crate::letters::news::{news, news_with_answer};
+use crate::letters::news::{events_for_viewer, events_with_answer};
 use crate::letters::pages::{answer_page, draw_queued_letters};
 use crate::letters::posts::queue_posts;
-use crate::letters::results::result_for;
+use crate::letters::results::seat_result_messages;
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
@@ -22,16 +22,16 @@ use model::{
 pub struct RequestOutcome {
     /// The changes to store; without a table row if nothing changes.
     pub commit: Commit,
-    /// The answer.
+    /// The page that answers the sender.
     pub page: Page,
     /// The right that the answer's return address grants.
     pub answers: Option<Right>,
-    /// The follow-up that a refused line leaves open: a later `yes` or `undo` refers to it.
+    /// State of a refused line, to which a later `yes` or `undo` refers.
     pub unsure: Option<RejectedLine>,
 }
 
-/// Answers a request that changed the table. The answer reports the events of a running game, or the result if the
-/// request ended it.
+/// Answers a request that changed the table. The answer reports the new events of a running game, or the result if the
+/// request ended the game.
 pub(crate) fn answer(
     mut work: Work<'_>,
     seat: Option<Seat>,
@@ -42,7 +42,7 @@ pub(crate) fn answer(
     says.extend(seat.map(|seat| work.take_messages(seat)).unwrap_or_default());
     let ended = seat.filter(|_| work.view().has_ended());
     if let Some(seat) = ended {
-        says.splice(0..0, result_for(&work, seat)?);
+        says.splice(0..0, seat_result_messages(&work, seat)?);
     }
     let view = work.view();
     let mut decided = answer_with_messages(&view, seat, says)?;
@@ -51,7 +51,7 @@ pub(crate) fn answer(
     }
     let told = seat.filter(|_| view.game.is_some());
     if let Some(seat) = told {
-        decided.page.news = news_with_answer(&view, seat)?;
+        decided.page.news = events_with_answer(&view, seat)?;
     }
     finish_outcome(work, decided, told)
 }
@@ -89,7 +89,8 @@ pub(crate) fn answer_vote(
     says.extend(seat.map(|seat| work.take_messages(seat)).unwrap_or_default());
     let view = work.view();
     let mut decided = answer_with_messages(&view, seat, says)?;
-    decided.page.news = news(view.new_entries, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
+    decided.page.news =
+        events_for_viewer(view.new_entries, view.game, seat.map_or(Viewer::Table, Viewer::Seat))?;
     decided.page.presses = vote_buttons(view.table);
     finish_outcome(work, decided, None)
 }
@@ -110,7 +111,7 @@ fn vote_buttons(table: &Table) -> Vec<PageButton> {
     table.clocks.vote.iter().map(|vote| PageButton::Vote(vote.number)).collect()
 }
 
-/// Answers a request that concerns no other player, or of which the others have already been notified.
+/// Answers a request without notifying other players: it does not concern them, or they have already been notified.
 pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<RequestOutcome, Fault> {
     let decided = answer_with_messages(&work.view(), Some(seat), says)?;
     finish_outcome(work, decided, None)
@@ -133,8 +134,8 @@ pub(crate) fn answer_with_page(view: &TableView<'_>, seat: Option<Seat>, page: P
 /// Answers with messages and the current board, and changes nothing.
 ///
 /// # Errors
-/// [`Fault::NotDecrypted`] when the seat's draft, sealed answer or standing orders cannot be decrypted with the
-/// service's key, [`Fault::StepRejected`] when the game refuses the steps of that draft, [`Fault::Incomplete`] when a
+/// Returns [`Fault::NotDecrypted`] if the seat's draft, sealed answer or standing orders cannot be decrypted with the
+/// service's key, [`Fault::StepRejected`] if the game rejects the steps of that draft, or [`Fault::Incomplete`] if a
 /// running table has no position or dice.
 pub fn refuse(
     loaded: &LoadedTable,
@@ -145,7 +146,7 @@ pub fn refuse(
     answer_with_messages(&TableView::of(loaded, at), Some(seat), says)
 }
 
-/// Builds the outcome of a timer run, which has no sender to answer.
+/// Builds the outcome of a timer run. There is no sender to answer.
 pub(crate) fn timer_outcome(mut work: Work<'_>, reminded: &[Seat]) -> Result<RequestOutcome, Fault> {
     for seat in reminded {
         queue_reminder(&mut work, *seat)?;
@@ -154,13 +155,13 @@ pub(crate) fn timer_outcome(mut work: Work<'_>, reminded: &[Seat]) -> Result<Req
     silent_outcome(work)
 }
 
-/// Builds an outcome that no request caused and that needs no letters.
+/// Builds the outcome of a change that no request caused and that needs no letters.
 pub(crate) fn silent_outcome(work: Work<'_>) -> Result<RequestOutcome, Fault> {
     finish_outcome(work, RequestOutcome::default(), None)
 }
 
-/// Finishes the work: queues the posts at the table's place, draws the letters, and puts all changes into the commit.
-/// Events that the answer shows to the seat `told` are not repeated in later letters.
+/// Finishes the work: queues the posts at the table's place, renders the letters, and puts all changes into the commit.
+/// Events shown in the answer to the seat `told` are not repeated in later letters.
 fn finish_outcome(
     mut work: Work<'_>,
     decided: RequestOutcome,

@@ -1,5 +1,5 @@
-//! Moves chosen from a menu instead of typed, as the canonical words of their steps. They have no other reading, and
-//! they are played only if the same steps precede them as when they were shown.
+//! Moves chosen from a menu instead of typed, given as the canonical words of their steps. Their meaning is
+//! unambiguous. They are played only if the preceding steps are the same as when the menu was shown.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::line::apply_reading;
@@ -16,9 +16,9 @@ use model::{Fault, Say};
 pub struct SeatChoice<'a> {
     /// The seat that chose.
     pub seat: Seat,
-    /// The decision in which the steps were shown, as the entry that opened it; `None` for the open decision.
+    /// The decision in which the steps were shown, given by the entry that opened it; `None` for the open decision.
     pub opened: Option<u32>,
-    /// A fingerprint of the preceding steps: those in effect, and those in the seat's draft.
+    /// Fingerprint of the preceding steps: those in effect, and those in the seat's draft.
     pub offer_fingerprint: u64,
     /// The canonical words of each step.
     pub words: &'a [String],
@@ -38,7 +38,7 @@ impl std::fmt::Debug for SeatChoice<'_> {
 /// Plays the chosen steps, or keeps them as a draft.
 ///
 /// # Errors
-/// As [`line`](crate::line). Steps that can no longer be played are not an error: the answer says so.
+/// See [`line`](crate::line). Steps that can no longer be played are not an error: the answer says so.
 pub fn choose(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -47,7 +47,7 @@ pub fn choose(
     let mut work = Work::new(loaded, at);
     let reading = match read_choice(&work.view(), choice) {
         Ok(reading) => reading,
-        Err(rejection) => return refuse(loaded, at, choice.seat, vec![rejection.refusal()?]),
+        Err(rejection) => return refuse(loaded, at, choice.seat, vec![rejection.into_refusal()?]),
     };
     let mut says = Vec::new();
     apply_reading(&mut work, choice.seat, reading, &mut says)?;
@@ -57,7 +57,7 @@ pub fn choose(
 /// Previews the chosen steps or, if there are none, the seat's draft.
 ///
 /// # Errors
-/// As [`choose`].
+/// See [`choose`].
 pub fn preview_choice(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -66,7 +66,7 @@ pub fn preview_choice(
     let view = TableView::of(loaded, at);
     match read_choice(&view, choice) {
         Ok(reading) => preview_of(&view, choice.seat, &reading),
-        Err(rejection) => refuse(loaded, at, choice.seat, vec![rejection.refusal()?]),
+        Err(rejection) => refuse(loaded, at, choice.seat, vec![rejection.into_refusal()?]),
     }
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn read_choice(view: &TableView<'_>, choice: &SeatChoice<'_>) -> Resu
         return Ok(Reading::draft_of(draft));
     }
     let line = choice.words.join(", ");
-    let reading = position.read(choice.seat, &line, &Lexicon::plain(), view.dice()?, steps)?;
+    let reading = position.read_line(choice.seat, &line, &Lexicon::plain(), view.dice()?, steps)?;
     let same = |reading: &Reading| {
         let said = reading.steps.iter().map(|read| &read.words).take(choice.words.len());
         said.eq(choice.words) && reading.rest.trim().is_empty()

@@ -1,5 +1,5 @@
-//! A table as one JSON file: its whole history, from which anyone can replay the game and verify the dice, the seals
-//! and the score. The export of a running table holds only public information, and no digests.
+//! Export of a table as one JSON file with its whole history, from which anyone can replay the game and verify the
+//! dice, the seals and the score. The export of a running table contains only public information, and no digests.
 
 use crate::letters::news;
 use crate::letters::pages::board;
@@ -8,7 +8,7 @@ use engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Playout, Positi
 use model::hours::wall_clock::Instant;
 use model::{
     Body, Code, Entry, Fault, PlayedStep, PlayerId, ReplaySetup, RevealedAnswer, SeatStanding, Status,
-    bytes_from_hex, hex, opening_terms, seal_hash, seed_hash,
+    opening_terms, parse_hex_bytes, seal_hash, seed_hash, to_hex,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -42,7 +42,7 @@ pub struct TableExport {
     pub seed: Option<String>,
     /// The journal's entries.
     pub entries: Vec<Entry>,
-    /// The reason why the game ended.
+    /// Reason for the end of the game.
     pub end: Option<String>,
     /// Final points, itemised.
     pub standings: Vec<SeatStanding>,
@@ -57,10 +57,10 @@ pub struct ExportSeat {
     pub bot: bool,
 }
 
-/// The reason why an export fails verification.
+/// Reason why an export fails verification.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VerifyError {
-    /// The file has another format.
+    /// The file has an unsupported format.
     #[error("unsupported export format {0}; expected {FORMAT}")]
     Format(u32),
     /// The game or an option is unknown to this program.
@@ -72,35 +72,36 @@ pub enum VerifyError {
     /// A sealed answer does not match its published hash.
     #[error("entry {seq}: the answer of seat {seat} does not match the hash published when it was sealed")]
     Seal {
-        /// The entry of the reveal.
+        /// The entry that revealed the answer.
         seq: u32,
-        /// The seat of the answer.
+        /// The seat that gave the answer.
         seat: Seat,
     },
-    /// The head names other rules than the entries.
+    /// The head of the file and its entries disagree on the rules.
     #[error("the head and the entries disagree on the revision or the options")]
     Head,
     /// An entry is missing or out of order.
     #[error("entry {0} is missing or out of order")]
     Order(u32),
-    /// The entries do not replay.
+    /// The entries cannot be replayed.
     #[error(transparent)]
     Replay(#[from] Fault),
-    /// The replayed game ends with another score.
+    /// The replayed game ends with a different score.
     #[error("the replayed game ends with a different score")]
     Standings,
-    /// The table is still running, so its dice are secret.
+    /// The table is still running, so its seed is secret and the dice cannot be verified.
     #[error(
-        "the game is not over and its seed is still secret; only the order of entries and the opened seals were checked"
+        "the game is still running and its seed is secret; only the order of entries and the opened seals were verified"
     )]
     Running,
 }
 
 impl TableExport {
-    /// Exports a table from its whole journal.
+    /// Exports a table, given its whole journal.
     ///
     /// # Errors
-    /// When an entry holds an event that the game does not know, or the view has no JSON.
+    /// Returns an error if an entry holds an event that the game does not know, or the view cannot be serialised as
+    /// JSON.
     pub fn new(loaded: &LoadedTable, entries: &[Entry]) -> Result<Self, Fault> {
         let table = &loaded.table;
         let over = table.status() == Status::Over;
@@ -128,11 +129,11 @@ impl TableExport {
         })
     }
 
-    /// Exports a game that was played directly on the engine as a table of bots, from the seed number and the options
-    /// of the playout. All instants are the start of 1970.
+    /// Exports a game that was played directly on the engine, as a table of bots with the playout's seed and options.
+    /// All instants are the start of 1970.
     ///
     /// # Errors
-    /// When the playout belongs to another game, other options or another seed.
+    /// Returns an error if the playout belongs to another game, other options or another seed.
     pub fn of_playout(
         kind: &'static GameKind,
         components: &Components,
@@ -143,7 +144,7 @@ impl TableExport {
         let (meta, dice, seats) = (kind.meta(), DiceKey::from_number(seed), playout.standings.len() as u8);
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let seed = hex(&bytes);
+        let seed = to_hex(&bytes);
         let names: Vec<String> = (1..=seats).map(|number| format!("Bot {number}")).collect();
         let mut bodies = vec![(
             Body::Open {
@@ -201,10 +202,10 @@ impl TableExport {
         })
     }
 
-    /// Returns the file: JSON with one entry per line, so that two files can be compared line by line.
+    /// Returns the content of the file: JSON with one entry per line, so that two files can be compared line by line.
     ///
     /// # Errors
-    /// When an event cannot be represented in JSON.
+    /// Returns an error if an event cannot be serialised as JSON.
     pub fn to_json(&self) -> serde_json::Result<String> {
         let entries: Vec<String> =
             self.entries.iter().map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
@@ -214,8 +215,8 @@ impl TableExport {
         Ok(head.replacen("\n  \"entries\": []", &filled, 1) + "\n")
     }
 
-    /// Returns the seat of the player who joined with the message of this key, which is part of the dice
-    /// ([`MessageKey::join_key`](model::MessageKey::join_key)).
+    /// Returns the seat of the player who joined with the message of this key
+    /// ([`MessageKey::join_key`](model::MessageKey::join_key)), which contributes to the dice.
     pub fn seat_of_join_key(&self, key: &str) -> Option<Seat> {
         join_keys(&self.entries).into_iter().find_map(|(seat, of_seat)| (of_seat == key).then_some(seat))
     }
@@ -223,7 +224,7 @@ impl TableExport {
     /// Replays the record and verifies it.
     ///
     /// # Errors
-    /// The first mismatch.
+    /// Returns the first mismatch.
     pub fn verify(&self, kind: &'static GameKind) -> Result<(), VerifyError> {
         if self.format != FORMAT {
             return Err(VerifyError::Format(self.format));
@@ -240,7 +241,7 @@ impl TableExport {
             _ => None,
         });
         let seed =
-            bytes_from_hex(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
+            parse_hex_bytes(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
         let unknown = |error: String| VerifyError::Unknown(error);
         let components = kind.components(&self.components).map_err(|error| unknown(error.to_string()))?;
         let keys = join_keys(&self.entries);
@@ -290,7 +291,7 @@ impl TableExport {
                     }
                     shown.clear();
                 }
-                // Open seals become void.
+                // Seals that have not been opened become void.
                 Body::Upgrade { .. } => shown.clear(),
                 body if body.returns_to().is_some() => shown.clear(),
                 _ => {}
@@ -300,7 +301,7 @@ impl TableExport {
     }
 }
 
-/// Applies a play to the position and returns its entry; `None` if the play is not offered.
+/// Applies a play to the position and returns the journal entry; `None` if the play is not offered.
 fn record_play(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps: u64) -> Option<Body> {
     let in_words = |seat: Seat, step: &Value| {
         let (words, _) = position.words(seat, step)?;

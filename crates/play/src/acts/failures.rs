@@ -1,5 +1,5 @@
-//! Failures around the games. After an outage of the service, players get the lost time back exactly once. When a
-//! player can no longer be reached, the other players at their tables are notified.
+//! Failures outside the games. After an outage of the service, players get the lost time back exactly once. If a player
+//! can no longer be reached, the other players at their tables are notified.
 
 use crate::acts::answer::{RequestOutcome, silent_outcome};
 use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods};
@@ -13,11 +13,10 @@ use model::hours::wall_clock::Instant;
 use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status, Urgency, person_at};
 
 /// Compensates for an outage between two instants: every open decision gets that time back, and at least a minimum from
-/// now on. Time that was given back before is not given twice. Each affected player gets one letter for all their
-/// tables.
+/// now on. Time is never given back twice. Each affected player gets one letter for all their tables.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn compensate_outage(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -43,7 +42,7 @@ pub fn compensate_outage(
     silent_outcome(work).map(Some)
 }
 
-/// Queues a player's only letter about an outage; its key is the same for all of their tables.
+/// Queues a player's only letter about an outage. The letter has the same key at all of their tables.
 fn queue_outage_letter(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let says = messages::say_outage(Arg::At(from), Arg::At(to));
@@ -66,7 +65,7 @@ fn queue_outage_letter(work: &mut Work<'_>, seat: Seat, from: Instant, to: Insta
 /// for each player and table.
 ///
 /// # Errors
-/// When a page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if a page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn notify_unreachable(
     commit: &mut Commit,
     at: &Moment<'_>,

@@ -12,12 +12,13 @@ use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Stat
 /// Maximum number of invitations kept for a table.
 const INVITED_MAX: usize = 20;
 
-/// Invites `guest` (whose row is written) to the table with a letter that explains what their `yes` would do. Pass
+/// Invites `guest` to the table with a letter that explains the effect of a `yes`, and writes the guest's row. Pass
 /// `None` for a guest who may not be written to now; the answer is the same.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::PendingNotDecrypted`] when the guest's pending messages cannot be decrypted.
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::PendingNotDecrypted`] if the guest's pending messages cannot be
+/// decrypted. Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or
+/// encrypted.
 pub fn invite(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -53,7 +54,7 @@ pub fn invite(
         invited.push(guest.id);
         invited.drain(..invited.len().saturating_sub(INVITED_MAX));
     }
-    // Requests that others have made in the guest's name are not part of this letter.
+    // This letter does not include requests that others have made in the guest's name.
     let right = guest.confirm_right(guest.asked);
     let page = Page { says: invitation_messages(&work, host, line, guest.asked), ..letter_page(at) };
     let (table, on) = (work.table.code.clone(), at.now.date_naive());
@@ -83,8 +84,8 @@ fn invitation_messages(work: &Work<'_>, host: &Player, line: String, number: u32
     vec![invited, messages::say_confirm(), line]
 }
 
-/// Notifies a guest of a reserved seat. Also stores the row of a new guest, and counts the letter. Guests get no letter
-/// if they have stopped all letters or reached today's limit; their seat is reserved all the same.
+/// Notifies a guest of a reserved seat. Also stores the row of a new guest, and counts the letter. Guests who have
+/// stopped all letters or reached today's limit get no letter, but the seat is reserved all the same.
 pub(crate) fn notify_guest(work: &mut Work<'_>, guest: &Player, cause: Cause, say: Say) -> Result<(), Fault> {
     let mut guest = guest.clone();
     if guest.stopped || !guest.restraint.count_claim_answer(work.at.now, false) {

@@ -1,9 +1,9 @@
-//! League tables: they open full, with the seats of the league's plan, and start when the league says so.
+//! League tables. They open with all seats taken as the league has planned, and start when the league says so.
 
 use crate::acts::answer::{RequestOutcome, timer_outcome};
 use crate::acts::open::{NewTable, begin_journal, new_table};
 use crate::acts::ready_check::begin;
-use crate::acts::seats::{free, seat_bot, sit};
+use crate::acts::seats::{free_seat, seat_bot, seat_player};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
@@ -25,7 +25,7 @@ pub struct LeagueOpening<'a> {
     pub options: BTreeMap<String, String>,
     /// The time limits.
     pub timing: Timing,
-    /// The terms for absence.
+    /// The terms on absence.
     pub terms: Terms,
     /// The public place of the table, if it has one.
     pub place: Option<PublicPlace>,
@@ -33,17 +33,17 @@ pub struct LeagueOpening<'a> {
     pub league: LeagueTable,
     /// The owner: an admin of the league.
     pub owner: PlayerId,
-    /// The seats in order: a player and their entry's contribution to the dice, or `None` for a bot.
+    /// The seats in order: a player and the contribution of their entry to the dice, or `None` for a bot.
     pub seats: &'a [Option<(&'a Player, &'a str)>],
-    /// An unused code (otherwise the commit is stale).
+    /// An unused code; otherwise the commit is stale.
     pub code: Code,
 }
 
-/// Opens a table with all seats taken. It stays open until the league starts it; no one can join or leave. It queues no
-/// letters: the league announces all its new tables together.
+/// Opens a table with all seats taken. The table stays open until the league starts it; no one can join or leave. No
+/// letters are queued, because the league announces all its new tables together.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Commit, Fault> {
     let company = TablePlayers { terms: opening.terms, ..TablePlayers::default() };
     let new = NewTable {
@@ -63,20 +63,20 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
     begin_journal(&mut work);
     for (seat, held) in (0u8..).map(Seat::new).zip(opening.seats) {
         match held {
-            Some((player, join_key)) => sit(&mut work, seat, player, join_key),
+            Some((player, join_key)) => seat_player(&mut work, seat, player, join_key),
             None => seat_bot(&mut work, seat),
         }
     }
     work.finish(Vec::new())
 }
 
-/// Starts the game of a league table; `None` if it has already started.
+/// Starts the game of a league table; returns `None` if the game has already started.
 ///
 /// # Errors
-/// [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game does not accept its options.
-/// [`Fault::StepRejected`] when the game refuses a step that it offered, [`Fault::TooManyForcedPlays`] when it reaches
-/// no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or
-/// encrypted.
+/// Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the game does not accept its
+/// options. Returns [`Fault::StepRejected`] if the game rejects a step that it offered, or
+/// [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]
+/// if the data to store cannot be serialised or encrypted.
 pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status() != Status::Open || work.table.seats.contains(&Holder::Empty) {
@@ -86,11 +86,11 @@ pub fn begin_in_league(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<R
     timer_outcome(work, &[]).map(Some)
 }
 
-/// Removes a player from a league table for good, before or after the start; a bot takes the seat. `None` if the player
-/// has no seat there or the game is over.
+/// Removes a player from a league table for good, before or after the start; a bot takes the seat. Returns `None` if
+/// the player has no seat there or the game is over.
 ///
 /// # Errors
-/// As [`begin_in_league`].
+/// See [`begin_in_league`].
 pub fn leave_league_table(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -100,7 +100,7 @@ pub fn leave_league_table(
     let Some(seat) = work.table.seats_of(player).next() else { return Ok(None) };
     match work.table.status() {
         Status::Open => {
-            free(&mut work, seat);
+            free_seat(&mut work, seat);
             seat_bot(&mut work, seat);
         }
         Status::Running => vacate(&mut work, seat, LeaveReason::Resigned)?,

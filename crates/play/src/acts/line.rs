@@ -1,13 +1,13 @@
-//! A seat's typed line: it is read against the offers on a copy, and its changes become a commit.
+//! Executes a seat's typed line: the line is read against the offers on a copy, and its changes become a commit.
 //!
-//! A line takes effect completely or not at all, up to the first step that reveals something. Anything before such a
-//! step can no longer be refused. A line that cannot be read after the seat's draft, but can be read from the draft's
-//! beginning, replaces the draft.
+//! A line takes effect completely or not at all, up to the first step that reveals something. Steps before such a step
+//! can no longer be refused. A line that cannot be read after the seat's draft, but can be read from the beginning of
+//! the draft, replaces the draft.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::acts::reading::{
-    EarlierMeaning, SeatLine, line_obstacle, present_meaning, read, read_next, read_replacing_draft,
-    remaining_step_message, repeated_word, words,
+    EarlierMeaning, SeatLine, line_obstacle, present_meaning, read_after_draft, read_next,
+    read_replacing_draft, remaining_step_message, repeated_word, words,
 };
 use crate::turn::flow::CommitOutcome;
 use crate::turn::loaded_table::{LoadedTable, Moment};
@@ -18,12 +18,12 @@ use crate::turn::{flow, orders};
 use engine::{LineError, LineErrorKind, Reading, Seat, Stop};
 use model::{Arg, Fault, RejectedLine, Say, Status, explain_line_error, shorten_quote, unknown_word};
 
-/// A line that is not played, with the messages that say why.
+/// A line that is not played, with the messages that explain the reason.
 pub(crate) struct LineRefusal {
     says: Vec<Say>,
     /// The line that was probably meant.
     instead: Option<String>,
-    /// The line in canonical words, ready to be sent again.
+    /// The line in canonical words, ready for the player to send again.
     example: Option<String>,
 }
 
@@ -47,7 +47,7 @@ impl LineRefusal {
     /// Builds the answer that refuses the line.
     ///
     /// # Errors
-    /// As [`refuse`](crate::refuse).
+    /// See [`refuse`](crate::refuse).
     pub(crate) fn answer(
         self,
         loaded: &LoadedTable,
@@ -66,20 +66,20 @@ impl LineRefusal {
 /// Reads a seat's line and executes it.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it. If
-/// the game continues: [`Fault::StepRejected`] when it refuses a step that it offered, [`Fault::TooManyForcedPlays`]
-/// when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// See [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer explains the mistake. If the
+/// game continues, returns [`Fault::StepRejected`] if the game rejects a step that it offered, or
+/// [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]
+/// if the data to store cannot be serialised or encrypted.
 pub fn line(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
-    match play(&mut work, line) {
+    match execute_line(&mut work, line) {
         Ok(says) => answer(work, Some(line.seat), says),
-        Err(rejection) => rejection.refusal()?.answer(loaded, at, line.seat),
+        Err(rejection) => rejection.into_refusal()?.answer(loaded, at, line.seat),
     }
 }
 
 /// Executes a line, or returns the reason why it is refused.
-fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<LineRefusal>> {
+fn execute_line(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<LineRefusal>> {
     if let Some(refusal) = line_obstacle(&work.view(), line.seat) {
         return Err(Rejection::Refused(refusal.into()));
     }
@@ -88,7 +88,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
         EarlierMeaning::Open => {}
         EarlierMeaning::Same => says.push(messages::say_earlier_played()),
         EarlierMeaning::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
-        // The circumstances have changed: the line is shown, ready to be sent again.
+        // The situation has changed, so the line is shown for the player to send again.
         EarlierMeaning::Other(example) => {
             let say = messages::say_earlier_back(Arg::Text(shorten_quote(line.text)));
             return Err(Rejection::Refused(LineRefusal { example, ..say.into() }));
@@ -101,7 +101,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
         let next = match read_next(&work.view(), line, &rest) {
             Ok(next) => next,
             Err(rejection) => {
-                let error = rejection.refusal()?;
+                let error = rejection.into_refusal()?;
                 if !shown {
                     return Err(Rejection::Refused(error.into()));
                 }
@@ -148,11 +148,11 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Rejection<
     Ok(says)
 }
 
-/// Refuses a line of the game. A later `undo` names what it would take back, and a later `yes` plays the line that was
-/// probably meant.
+/// Refuses a line for the game. A later `undo` first names the move that it would take back, and a later `yes` plays
+/// the line that was probably meant.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
+/// See [`refuse`](crate::refuse).
 pub fn refuse_unsure(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -168,7 +168,7 @@ pub fn refuse_unsure(
 /// line, or if the line can be read after all.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
+/// See [`refuse`](crate::refuse).
 pub fn suggest_line(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -178,8 +178,8 @@ pub fn suggest_line(
     if line_obstacle(&view, line.seat).is_some() {
         return Ok(None);
     }
-    let Err(rejection) = read(&view, line, line.text) else { return Ok(None) };
-    let error = rejection.refusal()?;
+    let Err(rejection) = read_after_draft(&view, line, line.text) else { return Ok(None) };
+    let error = rejection.into_refusal()?;
     match error.instead {
         Some(_) => LineRefusal::from(error).answer(loaded, at, line.seat).map(Some),
         None => Ok(None),
@@ -201,7 +201,7 @@ pub(crate) fn apply_reading(
         }
         Stop::Sealed | Stop::Decided | Stop::Revealed => {
             let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
-            orders::drop_answered(work, seat)?;
+            orders::drop_answered_orders(work, seat)?;
             says.push(match flow::commit_steps(work, seat, reading.steps)? {
                 CommitOutcome::Played => messages::say_applied(Arg::WordsList(typed)),
                 CommitOutcome::Sealed { answer, hash, opened } => {
@@ -226,21 +226,21 @@ pub(crate) fn apply_reading(
     Ok(())
 }
 
-/// Checks if a line can be read as a move of the pending seat. A line that starts like a move and then fails is not
-/// one, unless it is merely incomplete.
+/// Returns true if a line can be read as a move of the pending seat. A line that starts like a move and then fails is
+/// not a move, unless it is merely incomplete.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse).
+/// See [`refuse`](crate::refuse).
 pub fn is_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<bool, Fault> {
     let view = TableView::of(loaded, at);
     if line_obstacle(&view, line.seat).is_some() {
         return Ok(false);
     }
-    let Err(rejection) = read(&view, line, line.text) else { return Ok(true) };
-    match read_replacing_draft(&view, line, line.text, rejection.refusal()?) {
+    let Err(rejection) = read_after_draft(&view, line, line.text) else { return Ok(true) };
+    match read_replacing_draft(&view, line, line.text, rejection.into_refusal()?) {
         Ok(_) => Ok(true),
         Err(rejection) => {
-            rejection.refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2)
+            rejection.into_refusal().map(|error| error.wrong == LineErrorKind::Unfinished || error.at > 2)
         }
     }
 }

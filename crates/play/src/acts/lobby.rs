@@ -1,8 +1,8 @@
-//! Tables before the start: joining, leaving, starting, adding bots.
+//! Requests at a table before the start: joining, leaving, starting, adding bots.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::ready_check;
-use crate::acts::seats::{dice_proof_message, free, kept_for_others, seat_bot, sit};
+use crate::acts::seats::{dice_proof_message, free_seat, seat_bot, seat_player, seats_reserved_for_others};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
@@ -11,10 +11,10 @@ use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table, TableStage};
 /// Seats a player at an open table; the last player to join starts the game.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
-/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the
+/// game does not accept its options. If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn join(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -31,7 +31,7 @@ pub fn join(
         );
     }
     if work.table.status() != Status::Open {
-        return answer_with_messages(&work.view(), None, vec![not_open(&work.table)]);
+        return answer_with_messages(&work.view(), None, vec![not_open_message(&work.table)]);
     }
     if let Some(why) = league_refusal(&work.table) {
         return answer_with_messages(&work.view(), None, vec![why]);
@@ -44,12 +44,12 @@ pub fn join(
     let Some(seat) = free else {
         return answer_with_messages(&work.view(), None, vec![messages::say_full().with("table", table)]);
     };
-    let others = kept_for_others(&work.table, &player.ids());
+    let others = seats_reserved_for_others(&work.table, &player.ids());
     let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
     if others >= empty {
         return answer_with_messages(&work.view(), None, vec![messages::say_kept().with("table", table)]);
     }
-    sit(&mut work, seat, player, join_key);
+    seat_player(&mut work, seat, player, join_key);
     let mut says = vec![messages::say_joined(Arg::Seat(seat), table), dice_proof_message(join_key)];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
@@ -58,20 +58,20 @@ pub fn join(
 /// Frees a seat before the start. If the owner leaves, the table closes.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store
+/// cannot be serialised or encrypted.
 pub fn leave(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return answer_with_messages(&work.view(), None, vec![messages::say_not_in()]);
     };
     if work.table.status() != Status::Open {
-        return answer_with_messages(&work.view(), Some(seat), vec![not_open(&work.table)]);
+        return answer_with_messages(&work.view(), Some(seat), vec![not_open_message(&work.table)]);
     }
     if let Some(why) = league_refusal(&work.table) {
         return answer_with_messages(&work.view(), Some(seat), vec![why]);
     }
-    free(&mut work, seat);
+    free_seat(&mut work, seat);
     let mut says = vec![messages::say_left()];
     if player.ids().contains(&work.table.owner) {
         work.append(Body::Close);
@@ -84,10 +84,10 @@ pub fn leave(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<R
 /// Starts the game now; bots take the empty seats. Only the owner may do this.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
-/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the
+/// game does not accept its options. If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
@@ -112,13 +112,13 @@ pub fn start(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<R
     answer(work, seat, says)
 }
 
-/// Seats a bot at an open table; the last seat starts the game. Only the owner may do this.
+/// Seats a bot at an open table; filling the last seat starts the game. Only the owner may do this.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
-/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the
+/// game does not accept its options. If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn add_bot(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
@@ -141,15 +141,16 @@ fn seating_refusal(table: &Table, player: &Player) -> Option<Say> {
     if !player.ids().contains(&table.owner) {
         return Some(messages::say_not_owner());
     }
-    (table.status() != Status::Open).then(|| not_open(table)).or_else(|| league_refusal(table))
+    (table.status() != Status::Open).then(|| not_open_message(table)).or_else(|| league_refusal(table))
 }
 
-/// Returns the message that the league controls the seats and the start of its tables; `None` for other tables.
+/// Returns the message explaining that the league controls the seats and the start of its tables; `None` for other
+/// tables.
 fn league_refusal(table: &Table) -> Option<Say> {
     let league = table.league.as_ref()?.league.to_string();
     Some(messages::say_of_league(Arg::Text(league)))
 }
 
-fn not_open(table: &Table) -> Say {
+fn not_open_message(table: &Table) -> Say {
     messages::say_not_open().with("table", Arg::Text(table.code.to_string()))
 }

@@ -1,6 +1,6 @@
-//! One file per request: it takes a loaded table, an input and the moment, and returns a
-//! [`Decided`](answer::RequestOutcome) with a commit. Files here may use each other without cycles; only [`answer`]
-//! builds a `Decided`.
+//! One file per request. Each function takes a loaded table, an input and the moment, and returns a
+//! [`RequestOutcome`](answer::RequestOutcome) with a commit. Files here may use each other without cycles; only
+//! [`answer`] builds a `RequestOutcome`.
 
 pub(super) mod answer;
 pub(super) mod choose;

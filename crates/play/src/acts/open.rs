@@ -2,14 +2,14 @@
 
 use crate::acts::answer::{RequestOutcome, answer};
 use crate::acts::invite::notify_guest;
-use crate::acts::seats::{dice_proof_message, sit};
+use crate::acts::seats::{dice_proof_message, seat_player};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
 use model::hours::wall_clock::Instant;
 use model::{
     Arg, Body, Cause, Clocks, Code, Fault, Holder, LeagueTable, People, Player, PlayerId, PublicPlace, Table,
-    TablePlayers, TableStage, Terms, Timing, hex, seed_hash,
+    TablePlayers, TableStage, Terms, Timing, seed_hash, to_hex,
 };
 use std::collections::BTreeMap;
 
@@ -26,13 +26,13 @@ pub struct Opening<'a> {
     pub options: BTreeMap<String, String>,
     /// The time limits.
     pub timing: Timing,
-    /// The terms for absence and company.
+    /// The terms on absence and audience.
     pub terms: Terms,
     /// The player who opens the table and takes the first seat.
     pub owner: &'a Player,
-    /// Message-ID or interaction id of the request.
+    /// Message-ID or interaction id of the request, which contributes to the dice.
     pub join_key: &'a str,
-    /// An unused code (otherwise the commit is stale).
+    /// An unused code; otherwise the commit is stale.
     pub code: Code,
     /// The public place of the table, if it has one.
     pub place: Option<PublicPlace>,
@@ -60,9 +60,10 @@ pub(crate) struct NewTable<'a> {
 
 /// Builds a table with a fresh seed, empty seats and an empty journal.
 pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> LoadedTable {
-    // Tables opened together share one moment; their codes make their seeds differ.
+    // Tables opened together share one moment, so their seeds differ only by their codes.
     let name = new.league.map(|_| format!(" {}", new.code)).unwrap_or_default();
-    let seed = hex(blake3::keyed_hash(&at.entropy, format!("seed of a table{name}").as_bytes()).as_bytes());
+    let seed =
+        to_hex(blake3::keyed_hash(&at.entropy, format!("seed of a table{name}").as_bytes()).as_bytes());
     let table = Table {
         code: new.code.clone(),
         game: new.kind.meta().id.to_owned(),
@@ -115,7 +116,7 @@ pub(crate) fn begin_journal(work: &mut Work<'_>) -> String {
 /// Opens a table and seats its owner.
 ///
 /// # Errors
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<RequestOutcome, Fault> {
     let new = NewTable {
         kind: opening.kind,
@@ -126,7 +127,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<RequestOutcome, Fa
         owner: opening.owner.id,
         code: &opening.code,
         place: opening.place.as_ref(),
-        company: company(opening),
+        company: initial_players(opening),
         league: None,
     };
     let loaded = new_table(new, at);
@@ -140,12 +141,12 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<RequestOutcome, Fa
         Arg::Text(opening.code.to_string()),
     );
     let seat = Seat::new(0);
-    sit(&mut work, seat, opening.owner, opening.join_key);
+    seat_player(&mut work, seat, opening.owner, opening.join_key);
     invite_guests(&mut work, opening)?;
     answer(work, Some(seat), vec![opened, dice_proof_message(opening.join_key)])
 }
 
-fn company(opening: &Opening<'_>) -> TablePlayers {
+fn initial_players(opening: &Opening<'_>) -> TablePlayers {
     let kept: Vec<PlayerId> = opening.guests.iter().map(|guest| guest.id).collect();
     let mut invited = opening.invited.clone();
     invited.extend(&kept);

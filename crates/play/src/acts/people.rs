@@ -1,12 +1,12 @@
 //! Players: creating, merging and erasing their rows, and their messages that await confirmation. Rights come only from
-//! a return address that the owner alone can know, never from the claims of a message.
+//! a return address known to its owner alone, never from the claims of a message.
 
 use crate::turn::loaded_table::Moment;
 use chrono::TimeDelta;
 use model::{
     Account, AnswerLimits, Attendance, Bounces, Commit, Fault, MailAddress, Mailboxes, NotificationSettings,
-    PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash, clean_name, silence_hash,
-    token_hash,
+    PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash, clean_name, token_hash,
+    unsubscribe_hash,
 };
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -21,11 +21,16 @@ const PENDING_MAX: usize = 12;
 const DROPPED_NUMBERS_MAX: usize = 60;
 
 /// Creates a player for a first-time sender.
-pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
+pub fn create_newcomer(
+    at: &Moment<'_>,
+    address: Option<MailAddress>,
+    name: Option<&str>,
+    lang: &str,
+) -> Player {
     let id = blake3::keyed_hash(&at.entropy, b"id of a player");
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&id.as_bytes()[..8]);
-    let local = address.as_ref().map(MailAddress::local);
+    let local = address.as_ref().map(MailAddress::local_part);
     let name = name.and_then(clean_name).or_else(|| local.and_then(clean_name));
     Player {
         id: PlayerId::from_entropy(bytes),
@@ -61,14 +66,14 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
     }
 }
 
-/// Stores and numbers a message that needs confirmation, for a week. Beyond twelve messages the oldest is dropped; only
-/// its number is kept, so that a late `yes` gets a proper answer. Return addresses given out earlier stay valid: a
-/// letter refers to the messages that it showed, by number, so no one can add to them. Returns the number of lines cut
-/// for lack of space.
+/// Numbers a message that needs confirmation and stores it for a week. If there are more than twelve messages, the
+/// oldest is dropped; only its number is kept, so that a late `yes` gets a proper answer. Return addresses given out
+/// earlier stay valid: a letter refers by number to the messages that it showed, so no one can add to them. Returns the
+/// number of lines cut for lack of space.
 ///
 /// # Errors
-/// [`Fault::PendingNotDecrypted`] when the stored messages cannot be decrypted, [`Fault::NotSerialised`] or
-/// [`Fault::NotEncrypted`] when the new list cannot be serialised or encrypted.
+/// Returns [`Fault::PendingNotDecrypted`] if the stored messages cannot be decrypted, or [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the new list cannot be serialised or encrypted.
 pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<usize, Fault> {
     player.asked += 1;
     let said = message.lines.len();
@@ -77,10 +82,10 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
     if lines.is_empty() && message.alias.is_none() {
         return Ok(cut);
     }
-    let mut all = pending(at, player)?;
+    let mut all = pending_messages(at, player)?;
     all.push(PendingMessage { number: player.asked, lines, ..message });
     let waits = all.len().saturating_sub(PENDING_MAX);
-    all[..waits].iter_mut().for_each(PendingMessage::forget);
+    all[..waits].iter_mut().for_each(PendingMessage::clear_content);
     all.drain(..waits.saturating_sub(DROPPED_NUMBERS_MAX));
     close_pending(at, player, &all)?;
     Ok(cut)
@@ -89,11 +94,11 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
 /// Returns the unconfirmed messages in order; expired ones have lost their content.
 ///
 /// # Errors
-/// [`Fault::PendingNotDecrypted`] when they cannot be decrypted with the service's key.
-pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
-    let mut all = kept_pending(at, player)?;
+/// Returns [`Fault::PendingNotDecrypted`] if the messages cannot be decrypted with the service's key.
+pub fn pending_messages(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
+    let mut all = stored_pending_messages(at, player)?;
     let old = |one: &PendingMessage| at.now - one.at >= TimeDelta::days(PENDING_DAYS);
-    all.iter_mut().filter(|one| old(one)).for_each(PendingMessage::forget);
+    all.iter_mut().filter(|one| old(one)).for_each(PendingMessage::clear_content);
     Ok(all)
 }
 
@@ -101,10 +106,10 @@ pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, 
 /// changed.
 ///
 /// # Errors
-/// As [`keep_pending`].
+/// See [`keep_pending`].
 pub fn forget_expired_pending(at: &Moment<'_>, player: &mut Player, days: u32) -> Result<bool, Fault> {
-    let before = kept_pending(at, player)?;
-    let mut all = pending(at, player)?;
+    let before = stored_pending_messages(at, player)?;
+    let mut all = pending_messages(at, player)?;
     all.retain(|one| at.now - one.at < TimeDelta::days(days.into()));
     if all == before && (!all.is_empty() || player.pending.is_none()) {
         return Ok(false);
@@ -121,18 +126,19 @@ pub fn forget_suggestion(at: &Moment<'_>, player: &mut Player) -> bool {
     is_past
 }
 
-/// Returns the messages as stored.
-fn kept_pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
+/// Decrypts the messages as stored, including expired ones.
+fn stored_pending_messages(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
     let opened = at.keys.decrypt(&pending_name(player), closed).ok_or(Fault::PendingNotDecrypted)?;
     // Early versions stored unnumbered lines. No letter refers to them any more.
     Ok(serde_json::from_slice(&opened).unwrap_or_default())
 }
 
-/// Removes and returns the pending messages that a letter has shown; only those in `only`, if it is not empty.
+/// Removes and returns the pending messages that a letter has shown. If `only` is not empty, only the messages with
+/// these numbers are taken.
 ///
 /// # Errors
-/// As [`keep_pending`].
+/// See [`keep_pending`].
 pub fn take_pending(
     at: &Moment<'_>,
     player: &mut Player,
@@ -141,7 +147,7 @@ pub fn take_pending(
 ) -> Result<Vec<PendingMessage>, Fault> {
     let is_meant =
         |one: &PendingMessage| asked.contains(&one.number) && (only.is_empty() || only.contains(&one.number));
-    let (taken, left): (Vec<_>, Vec<_>) = pending(at, player)?.into_iter().partition(is_meant);
+    let (taken, left): (Vec<_>, Vec<_>) = pending_messages(at, player)?.into_iter().partition(is_meant);
     close_pending(at, player, &left)?;
     Ok(taken)
 }
@@ -169,11 +175,11 @@ fn pending_name(player: &Player) -> String {
 }
 
 /// Merges two players that turned out to be one person. Returns the remaining player, with the data of both, and the
-/// merged one. `None` if both have a mail address, or an account at the same channel: one must be given up first. The
-/// result keeps the name of `one`, the player who asked for the merge.
+/// merged one. Returns `None` if both have a mail address, or an account at the same channel: one must be given up
+/// first. The result keeps the name of `one`, the player who asked for the merge.
 pub fn merge_player_rows(one: Player, other: Player) -> Option<(Player, Player)> {
     let name = one.name.clone();
-    // Mail is sent from addresses that name the player, so the one with mail stays; else the older one.
+    // Mail is sent from addresses that name the player, so the player with mail remains; otherwise the older one.
     let one_stays = one.address.is_some() || other.address.is_none() && one.since <= other.since;
     let (mut kept, mut gone) = if one_stays { (one, other) } else { (other, one) };
     let same_channel = |account: &Account| kept.account(&account.channel).is_some();
@@ -202,7 +208,7 @@ pub fn merge_player_rows(one: Player, other: Player) -> Option<(Player, Player)>
 }
 
 /// Reverses [`merge_player_rows`]. Returns the remaining player and the restored one; `None` if these two were not
-/// merge_player_rows.
+/// merged.
 pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     if gone.merged_into != Some(kept.id) || !kept.formerly.contains(&gone.id) {
         return None;
@@ -212,11 +218,11 @@ pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Play
     let (accounts, left) = kept.accounts.into_iter().partition(brought);
     (kept.accounts, gone.accounts) = (left, accounts);
     kept.formerly.retain(|id| *id != gone.id);
-    // Players merged into them earlier stay with them.
+    // Players merged into the restored player earlier stay with that player.
     gone.formerly.iter().for_each(|id| kept.formerly.retain(|other| other != id));
     gone.merged_into = None;
     gone.brought.clear();
-    // Each gets the former name back, unless they have chosen another since.
+    // Each player gets the former name back, unless they have chosen another since.
     if let Some(before) = gone.named_over.take().filter(|_| kept.name == gone.name) {
         kept.name = before;
     }
@@ -225,7 +231,7 @@ pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Play
     Some((kept, gone))
 }
 
-/// Returns the name shown for an erased player: always the same, and without personal information.
+/// Returns the name shown for an erased player. It never changes and contains no personal information.
 pub fn pseudonym(id: PlayerId) -> String {
     let hash = blake3::hash(format!("pseudonym {id}").as_bytes()).to_hex();
     format!("Player {}", hash[..4].to_ascii_uppercase())
@@ -264,7 +270,7 @@ pub fn erase_row(row: Player, name: String) -> Player {
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();
-    let silence = silence_hash(&at.keys.unsubscribe_token(&right));
+    let silence = unsubscribe_hash(&at.keys.unsubscribe_token(&right));
     commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
     commit.tokens.push(ReturnAddress { hash: silence, right });
     let bounce = bounce_hash(&at.keys.bounce_token(player.id, player.mailboxes.since));

@@ -1,13 +1,15 @@
-//! Previews of a move: it is read and played on a copy, up to the first step that reveals something, and then
-//! discarded.
+//! Previews of a move. The move is read and played on a copy, up to the first step that reveals something, and the copy
+//! is then discarded.
 //!
 //! Nothing is changed, and nothing is shown that the seat could not see without playing.
 
 use crate::acts::answer::{RequestOutcome, answer_with_page, refuse};
 use crate::acts::line::LineRefusal;
-use crate::acts::reading::{SeatLine, line_obstacle, read, read_replacing_draft, remaining_step_message};
+use crate::acts::reading::{
+    SeatLine, line_obstacle, read_after_draft, read_replacing_draft, remaining_step_message,
+};
 use crate::letters::news::redact_events;
-use crate::letters::pages::table_face;
+use crate::letters::pages::table_summary;
 use crate::letters::pages::{drafted_board, with_since};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::rejection::Rejection;
@@ -18,7 +20,7 @@ use model::{Arg, Fault, Page, PageEvent, PageKind, Say, shorten_quote};
 /// Previews the effect of a line after the seat's draft.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it.
+/// See [`refuse`](crate::refuse). A line that cannot be read is not an error: the answer says what is wrong with it.
 pub fn preview(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<RequestOutcome, Fault> {
     let view = TableView::of(loaded, at);
     if let Some(refusal) = line_obstacle(&view, line.seat) {
@@ -26,14 +28,14 @@ pub fn preview(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Re
     }
     match read_to_preview(&view, line) {
         Ok(reading) => preview_of(&view, line.seat, &reading),
-        Err(rejection) => LineRefusal::from(rejection.refusal()?).answer(loaded, at, line.seat),
+        Err(rejection) => LineRefusal::from(rejection.into_refusal()?).answer(loaded, at, line.seat),
     }
 }
 
 fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading, Rejection<LineError>> {
-    let error = match read(view, line, line.text) {
+    let error = match read_after_draft(view, line, line.text) {
         Ok(reading) => return Ok(reading),
-        Err(rejection) => rejection.refusal()?,
+        Err(rejection) => rejection.into_refusal()?,
     };
     match error.wrong {
         LineErrorKind::Nothing => Ok(Reading::draft_of(view.draft(line.seat)?)),
@@ -44,7 +46,7 @@ fn read_to_preview(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Reading,
 /// Previews the effect of a reading.
 ///
 /// # Errors
-/// As [`preview`].
+/// See [`preview`].
 pub(crate) fn preview_of(
     view: &TableView<'_>,
     seat: Seat,
@@ -73,7 +75,7 @@ pub(crate) fn preview_of(
     let eye = Viewer::Seat(seat);
     let page = Page {
         says,
-        table: Some(table_face(view.table, view.people, view.game, eye, view.at.now)),
+        table: Some(table_summary(view.table, view.people, view.game, eye, view.at.now)),
         board: Some(with_since(view, drafted_board(view.position()?, position.as_ref(), seat)?)?),
         news,
         written_at: Some(view.at.now),
@@ -82,7 +84,8 @@ pub(crate) fn preview_of(
     Ok(answer_with_page(view, Some(seat), page))
 }
 
-/// Names the seats to act after these steps, if they belong to other players: a visit may leave a choice to others.
+/// Builds the message that names the seats to act after these steps, if they belong to other players. In some games a
+/// step leaves a choice to another player.
 fn next_seats_message(position: &dyn Position, seat: Seat) -> Option<Say> {
     let pending = position.pending();
     let others = !pending.is_sealed() && !pending.is_over() && !pending.seats().contains(&seat);

@@ -1,9 +1,9 @@
-//! Starts the game of a full table, at once or after a ready check. If some players have been silent lately, they must
-//! first confirm that they are there. Without a confirmation in time they lose their seats, which become free again.
-//! Bots and newly seated players are never checked.
+//! Starts the game of a full table, at once or after a ready check. Players who have been silent lately must first
+//! confirm their presence. If they do not confirm in time, they lose their seats, which become free again. Bots and
+//! newly seated players are never checked.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, timer_outcome};
-use crate::acts::seats::{free, owns, pass_ownership};
+use crate::acts::seats::{free_seat, is_owner, pass_ownership};
 use crate::letters::pages::letters_to_person;
 use crate::letters::posts::queue_lobby_post;
 use crate::turn::flow;
@@ -11,7 +11,7 @@ use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::{DiceKey, Seat};
-use model::{Arg, Body, Cause, Fault, Holder, Player, ReadyCheck, Say, Status, Table, bytes_from_hex};
+use model::{Arg, Body, Cause, Fault, Holder, Player, ReadyCheck, Say, Status, Table, parse_hex_bytes};
 use std::collections::BTreeSet;
 
 /// A player heard from within this time counts as present, in hours.
@@ -21,7 +21,7 @@ const HEARD_H: i64 = 24;
 const READY_CHECK_H: i64 = 48;
 
 /// Starts the game of a full table, or a ready check of the players not heard from lately. Returns the message about
-/// it; `None` while seats are free.
+/// the start or the check; `None` while seats are free.
 pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault> {
     if work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
@@ -53,9 +53,9 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     Ok(Some(say))
 }
 
-/// Sets the game up with dice that no one can have chosen.
+/// Sets up the game with dice that no one could have chosen.
 pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
-    let seed = bytes_from_hex(&work.table.seed).ok_or(Fault::Incomplete("seed"))?;
+    let seed = parse_hex_bytes(&work.table.seed).ok_or(Fault::Incomplete("seed"))?;
     let dice = DiceKey::new(&seed, join_keys(&work.table));
     let mut news = Vec::new();
     let seats = work.table.seats.len() as u8;
@@ -68,7 +68,7 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
             kind.setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
         })
         .map_err(|_| Fault::Incomplete("options"))?;
-    // The guests did not come: from now on, a vacant seat is open to everyone.
+    // The guests did not come, so from now on a vacant seat is open to everyone.
     work.table.company.kept.clear();
     work.begin(position, dice)?;
     work.append_position(Body::Start { news })?;
@@ -83,13 +83,13 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Confirms that a player is there.
+/// Confirms a player's presence.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::Incomplete`] when the game cannot begin: the table has no seed, or the game
-/// does not accept its options. If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::Incomplete`] if the game cannot begin: the table has no seed, or the
+/// game does not accept its options. If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn confirm_presence(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -108,15 +108,15 @@ pub fn confirm_presence(
     answer(work, Some(seat), says)
 }
 
-/// Does what is due at a table before its start: the scheduled start, or the end of a ready check. Returns `None` if
-/// nothing is due.
+/// Handles the event that is due at a table before its start: the scheduled start, or the end of a ready check. Returns
+/// `None` if nothing is due.
 pub(crate) fn run_lobby_timer(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
         None => end_ready_check(work),
         Some(_) => {
             work.table.company.starts_at = None;
             if begin_when_full(&mut work)?.is_none() {
-                let owner = work.table.seats_of_people().find(|(_, player)| owns(&work, *player));
+                let owner = work.table.seats_of_people().find(|(_, player)| is_owner(&work, *player));
                 if let Some((seat, _)) = owner {
                     work.notify_openly(seat, messages::say_starts_not_full());
                 }
@@ -128,15 +128,16 @@ pub(crate) fn run_lobby_timer(mut work: Work<'_>) -> Result<Option<RequestOutcom
 }
 
 /// Ends an expired ready check: players who did not confirm lose their seats. If the owner is among them, the first
-/// confirmed player becomes the owner; a table without players closes. Returns `None` if no check has expired.
+/// confirmed player becomes the owner; a table without players closes. Returns `None` if no ready check has expired.
 fn end_ready_check(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =
-        missing.iter().map(|seat| seat.of(&work.table.seats).name().to_owned()).collect();
+        missing.iter().map(|seat| seat.entry_in(&work.table.seats).name().to_owned()).collect();
     for seat in &missing {
-        let player = seat.of(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
-        free(&mut work, *seat);
+        let player =
+            seat.entry_in(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
+        free_seat(&mut work, *seat);
         let say = messages::say_muster_missed(Arg::Text(work.table.code.to_string()));
         let cause = Cause::ReadyCheck { table: work.table.code.clone(), seat: *seat, seq: work.table.seq };
         if let Some(player) = player {

@@ -1,8 +1,8 @@
-//! Removal of a player by a ruling. Before the start the seat becomes free; in a running game a bot takes over. The
+//! Removal of a player by a ruling. Before the start, the seat becomes free; in a running game, a bot takes over. The
 //! seat may be reserved for a named guest.
 
 use crate::acts::invite;
-use crate::acts::seats::{free, pass_ownership};
+use crate::acts::seats::{free_seat, pass_ownership};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::letters::pages::letters_to_person;
 use crate::turn::work::Work;
@@ -15,7 +15,7 @@ pub(crate) fn seated_player(table: &Table, seat: Seat) -> Option<Leaver> {
     Some(Leaver { player: holder.original_player()?, name: holder.name().to_owned() })
 }
 
-/// Removes the player from a seat and bars them from the table. They are notified with the message `told`.
+/// Removes the player from a seat and bars them from the table. The player is notified with the message `told`.
 pub(crate) fn remove_player(
     work: &mut Work<'_>,
     seat: Seat,
@@ -34,7 +34,7 @@ pub(crate) fn remove_player(
     }
     match work.table.status() {
         Status::Open => {
-            free(work, seat);
+            free_seat(work, seat);
             match guest.filter(|_| work.table.seats_of_people().next().is_none()) {
                 // The guest is the only person left.
                 Some(guest) => work.table.owner = guest.id,
@@ -54,7 +54,7 @@ pub(crate) fn remove_player(
     }
 }
 
-/// Reserves a seat for a guest; they may join even if they were removed before.
+/// Reserves a seat for a guest, who may join even after an earlier removal.
 pub(super) fn reserve_seat(work: &mut Work<'_>, guest: &Player) {
     let (company, ids) = (&mut work.table.company, guest.ids());
     company.barred.retain(|id| !ids.contains(id));

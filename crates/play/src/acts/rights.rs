@@ -1,6 +1,6 @@
-//! Rights of a sender, derived from what their channel has proved; and the rules that keep a player from a seat.
+//! Rights of a sender, derived from the proof of their channel, and the rules that keep a player from a seat.
 //!
-//! Nothing here reads a store: rules that need rows get them as arguments.
+//! Nothing here reads a store: the callers pass the necessary rows as arguments.
 
 use crate::turn::loaded_table::Moment;
 use model::{
@@ -9,12 +9,12 @@ use model::{
 };
 use std::collections::BTreeSet;
 
-/// A sender, with everything proved about them.
+/// A sender, with everything that is proved about them.
 #[derive(Copy, Clone, Debug)]
 pub struct SenderStanding<'a> {
     /// The sender, if known.
     pub player: Option<&'a Player>,
-    /// The proved scope.
+    /// Scope of the sender's proof.
     pub scope: RequiredProof,
     /// The place of the message, as proved by its channel.
     pub place: Option<&'a PublicPlace>,
@@ -25,7 +25,8 @@ pub struct SenderStanding<'a> {
 }
 
 impl SenderStanding<'_> {
-    /// Returns true if the operator has made the sender an admin of the whole service. The claim alone is not enough.
+    /// Returns true if the operator has made the sender an admin of the whole service and the sender has proved their
+    /// identity.
     pub fn is_admin_of_all(&self) -> bool {
         let player = self.player.filter(|player| self.scope > RequiredProof::Unproved && player.confirmed);
         player.and_then(|player| player.address.as_ref()).is_some_and(|address| self.admins.contains(address))
@@ -43,27 +44,27 @@ pub fn is_same_community(one: &PublicPlace, other: &PublicPlace) -> bool {
     (&one.channel, &one.community) == (&other.channel, &other.community)
 }
 
-/// Returns true if a proof covers a table: the return address of a seat covers only its own table, `own`.
+/// Returns true if a proof covers a table. The return address of a seat covers only its own table, `own`.
 pub fn covers_table(scope: RequiredProof, own: Option<&Code>, code: &Code) -> bool {
     scope != RequiredProof::Table || own.is_none_or(|own| own == code)
 }
 
-/// Returns true if a seat's right was sent to an address that the player has since given up: the reader there still
-/// holds it.
+/// Returns true if a seat's right was sent to an address that the player has since given up. A reader of that address
+/// still holds the right.
 pub fn is_sent_to_old_address(player: &Player, right: &Right) -> bool {
     let (Right::Seat { to, .. } | Right::Decision { to, .. }) = right else { return false };
     let since = to.filter(|to| to.player == player.id).map_or(0, |to| to.since);
     since < player.mailboxes.since
 }
 
-/// Returns true if a mail comes neither from the address of the player's letters nor from the origin of the messages
-/// that it confirms. A sender who answers two letters from the same other address reads the mail of both.
+/// Returns true if a mail comes neither from the address that the player's letters go to nor from the origin of the
+/// messages that it confirms. A sender who answers two letters from the same other address can read the mail of both.
 pub fn is_from_elsewhere(player: &Player, author: &MailAddress, pending: &[PendingMessage]) -> bool {
     let asked_about = pending.iter().any(|one| one.alias.as_ref() == Some(author));
     player.address.is_some() && !player.is_own_address(author) && !asked_about
 }
 
-/// Returns true if the letter to a new mailbox may still make it the owner's address.
+/// Returns true if a reply to the letter to a new mailbox may still make that mailbox the owner's address.
 pub fn may_move(right: &Right, mailbox: &Player, owner: &Player, now: Instant) -> bool {
     let Right::Address { player, generation, of, of_generation, request, until } = right else {
         return false;
@@ -82,7 +83,7 @@ pub fn may_move(right: &Right, mailbox: &Player, owner: &Player, now: Instant) -
 /// Counts a letter that a player causes to be sent to another person.
 ///
 /// # Errors
-/// The message for a player who has reached the daily limit.
+/// Returns the message for a player who has reached the daily limit.
 pub fn count_letter(at: &Moment<'_>, player: &mut Player) -> Result<(), Say> {
     match player.restraint.count_outgoing_letter(at.now) {
         true => Ok(()),
@@ -95,11 +96,11 @@ pub fn is_newcomer(player: &Player) -> bool {
     player.attendance.games == 0
 }
 
-/// Checks if a player may sit under these terms. A newcomer may sit at no more than `newcomer_tables` unfinished tables
-/// (0: no limit); `tables` are the player's present ones.
+/// Checks that a player may take a seat under these terms. `tables` are the player's current tables. A newcomer may sit
+/// at no more than `newcomer_tables` unfinished tables (0: no limit).
 ///
 /// # Errors
-/// The message for the player.
+/// Returns the message that refuses the player.
 pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Table]) -> Result<(), Say> {
     let open = |status| matches!(status, Status::Open | Status::Running | Status::Frozen);
     let sits = tables.iter().filter(|table| open(table.status())).count();
@@ -113,10 +114,11 @@ pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Ta
     })
 }
 
-/// Refuses a rematch to a player with an unfinished game or a removal from this table.
+/// Checks that a player may ask for a rematch: they played at this table, were not removed from it, and its game is
+/// over.
 ///
 /// # Errors
-/// The message for the player.
+/// Returns the message that refuses the player.
 pub fn may_play_again(player: &Player, table: &Table) -> Result<(), Say> {
     let ids = player.ids();
     if !table.seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {
@@ -140,7 +142,7 @@ mod tests {
     fn newcomer() -> Player {
         let keys = Keys::new(&[1; 32]);
         let at = Moment { now: Instant::UNIX_EPOCH, keys: &keys, entropy: [0; 32], by_letter: false };
-        people::newcomer(&at, "ada@example.org".parse().ok(), None, "en")
+        people::create_newcomer(&at, "ada@example.org".parse().ok(), None, "en")
     }
 
     #[test]

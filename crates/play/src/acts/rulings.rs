@@ -1,12 +1,12 @@
-//! Rulings of an admin. They never edit a state. A ruling takes entries back, plays a step, switches to a newer
+//! Rulings of an admin. A ruling never edits a state. It takes entries back, plays a step, switches to a newer
 //! revision, or ends the game with a result. It can also unfreeze a table whose journal replays, grant time, or remove
-//! a player. Each is an entry with its reason, visible to everyone.
+//! a player. Each ruling is an entry with its reason, visible to everyone.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, refuse};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::acts::{removal, seats, votes};
-use crate::letters::news::ruling_say;
-use crate::turn::loaded_table::{LoadedTable, Moment, beginning};
+use crate::letters::news::ruling_message;
+use crate::turn::loaded_table::{LoadedTable, Moment, replay_setup};
 use crate::turn::rejection::Rejection;
 use crate::turn::take_back::UndoPlan;
 use crate::turn::view::TableView;
@@ -26,7 +26,7 @@ const HOURS_MAX: u32 = 24 * 30;
 /// An admin, and the reason for the ruling.
 #[derive(Debug)]
 pub struct Judge<'a> {
-    /// The admin; the caller checks their right to rule. 0 for a ruling by the league itself.
+    /// The admin, or 0 for a ruling by the league itself. The caller checks the right to rule.
     pub player: PlayerId,
     /// The name shown with the ruling.
     pub name: &'a str,
@@ -34,18 +34,18 @@ pub struct Judge<'a> {
     pub reason: &'a str,
     /// The words of the admin's language.
     pub lexicon: &'a Lexicon,
-    /// The guest to reserve a removed player's seat for.
+    /// The guest for whom to reserve a removed player's seat.
     pub guest: Option<&'a Player>,
 }
 
 /// Executes a ruling. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when
-/// the journal does not replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data
-/// to store cannot be serialised or encrypted.
-pub fn rule(
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::DigestMismatch`] or
+/// [`Fault::StepRejected`] if the journal does not replay to the current table. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
+pub fn execute_ruling(
     loaded: &LoadedTable,
     at: &Moment<'_>,
     judge: &Judge<'_>,
@@ -78,7 +78,7 @@ pub fn rule(
         RulingRequest::Undo(to) => undo(&mut work, judge, *to, entries),
         RulingRequest::Play(seat, words) => play(&mut work, judge, *seat, words),
         RulingRequest::Upgrade => upgrade(&mut work, judge),
-        RulingRequest::Result(winners) => result(&mut work, judge, winners),
+        RulingRequest::Result(winners) => impose_result(&mut work, judge, winners),
         RulingRequest::Adjudicate => adjudicate(&mut work, judge),
         RulingRequest::Replace(seat) => replace(&mut work, judge, *seat),
         RulingRequest::Thaw => thaw(&mut work, judge, entries),
@@ -88,7 +88,7 @@ pub fn rule(
     let says = match done {
         Ok(says) => says,
         Err(rejection) => {
-            let says = rejection.refusal()?;
+            let says = rejection.into_refusal()?;
             return match own.filter(|_| !frozen) {
                 Some(own) => refuse(loaded, at, own, says),
                 None => answer_with_messages(&TableView::of(loaded, at), None, says),
@@ -96,7 +96,7 @@ pub fn rule(
         }
     };
     let ruled = work.commit.append.iter().find_map(|entry| match &entry.body {
-        Body::Ruling { name, reason, ruling, .. } => Some(ruling_say(name, reason, ruling)),
+        Body::Ruling { name, reason, ruling, .. } => Some(ruling_message(name, reason, ruling)),
         _ => None,
     });
     let says: Vec<Say> = ruled.into_iter().chain(says).collect();
@@ -147,7 +147,8 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Ruli
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.draft, ask.counted) = (None, true);
     }
-    let reading = work.position()?.read(seat, words, judge.lexicon, work.view().dice()?, work.table.steps)?;
+    let reading =
+        work.position()?.read_line(seat, words, judge.lexicon, work.view().dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
         Ok(reading) if reading.rest.trim().is_empty() => {
@@ -199,11 +200,11 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     Ok(Vec::new())
 }
 
-/// Releases a seat without a player: the expected guest has not come. It becomes free, or reserved for another guest.
+/// Releases an empty seat whose expected guest has not come. The seat becomes free, or reserved for another guest.
 fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
     let is_free =
         work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
-    if !is_free || seats::kept_for_others(&work.table, &[]) == 0 {
+    if !is_free || seats::seats_reserved_for_others(&work.table, &[]) == 0 {
         return Err(refuse_ruling(messages::SAY_RULING_NOBODY));
     }
     work.append(entry(judge, Ruling::Release { seat }));
@@ -215,7 +216,7 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome 
     Ok(Vec::new())
 }
 
-fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> RulingOutcome {
+fn impose_result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> RulingOutcome {
     let points = work.position.as_ref().map(|position| position.standings_now()).unwrap_or_default();
     if work.table.status() == Status::Open {
         work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
@@ -252,7 +253,7 @@ fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
     }
     let scores = flow::scores(&work.position()?.standings_now());
     let ranks: Vec<u8> = scores.iter().map(|score| score.rank).collect();
-    let first = Seat::all(ranks.len() as u8).filter(|seat| *seat.of(&ranks) == 1);
+    let first = Seat::all(ranks.len() as u8).filter(|seat| *seat.entry_in(&ranks) == 1);
     work.table.company.ruled = Some(first.collect());
     work.append(entry(judge, Ruling::Adjudicate { ranks }));
     flow::end_game(work, scores)?;
@@ -273,9 +274,9 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome 
     match work.table.status() {
         Status::Open => {
             if work.table.holder(seat) != Some(&Holder::Empty) {
-                seats::free(work, seat);
+                seats::free_seat(work, seat);
             }
-            seats::sit(work, seat, player, "");
+            seats::seat_player(work, seat, player, "");
         }
         Status::Running => {
             if work.table.player_at(seat).is_some() {
@@ -291,15 +292,15 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome 
 }
 
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutcome {
-    let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
+    let replayed = replay_setup(work.loaded).and_then(|beginning| beginning.replay(entries));
     let Ok(Some(replayed)) = replayed else { return Err(refuse_ruling(messages::SAY_CANNOT_THAW)) };
-    // An ended game does not start again: an earlier version froze such tables too.
+    // A game that had ended is not restarted: an earlier version froze such tables too.
     let score = work.table.score().cloned();
     work.table.steps = replayed.steps;
     work.position = Some(replayed.position);
     let is_over = score.is_some();
     match score {
-        Some(score) => work.end(score)?,
+        Some(score) => work.end_game(score)?,
         None => work.continue_game()?,
     }
     work.append(entry(judge, Ruling::Thaw));
@@ -322,7 +323,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> RulingOutc
     Ok(Vec::new())
 }
 
-/// Vacates the seats of players erased while the table was frozen: bots take over, as at a running table.
+/// Vacates the seats of players who were erased while the table was frozen. Bots take over, as at a running table.
 fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
     let is_erased = |player: &PlayerId| work.people.get(player).is_some_and(|person| person.erased);
     let gone: Vec<Seat> =

@@ -1,7 +1,7 @@
-//! The offers of a seat, for menus and half-typed lines: each step by its canonical words, with its notes. Nothing is
-//! changed.
+//! The offers of a seat, for menus and half-typed lines: each step by its canonical words, with its notes. Nothing here
+//! changes the table.
 //!
-//! If a menu's list has space, it offers each step together with its possible successors, to save a question.
+//! If a menu has space, it offers each step together with its possible successors, which saves the player a question.
 
 use crate::acts::choose::{SeatChoice, offer_fingerprint, read_choice};
 use crate::acts::reading::finishing_step;
@@ -17,18 +17,19 @@ const STEPS_WITH_NOTES_MAX: u64 = 150;
 const NUMBERS_MAX: u64 = 25;
 /// Maximum number of choices in one list of a menu.
 const CHOICES_MAX: usize = 25;
-/// Maximum number of divisions of a list: a choice of more steps is hard to read.
+/// Maximum number of times that a list is divided: a choice of more steps is hard to read.
 const LIST_DIVISIONS_MAX: usize = 2;
 /// Space for the longest number and the comma before a step, in characters.
 const NUMBER_CHARS: usize = 6;
-/// Maximum length of the words of steps chosen together, in characters: they are part of a button's id.
+/// Maximum length of the words of steps that are chosen together, in characters: the words are part of a button's id.
 const WORDS_CHARS_MAX: usize = 50;
 
 /// Returns the possible continuations of a seat's half-typed line, and the draft that precedes it.
 ///
 /// # Errors
-/// [`Fault::NotDecrypted`] when the seat's draft cannot be decrypted with the service's key, [`Fault::StepRejected`]
-/// when the game refuses its steps, [`Fault::Incomplete`] when the table has no position or dice.
+/// Returns [`Fault::NotDecrypted`] if the seat's draft cannot be decrypted with the service's key,
+/// [`Fault::StepRejected`] if the game rejects its steps, or [`Fault::Incomplete`] if the table has no position or
+/// dice.
 pub fn next_words(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -39,7 +40,7 @@ pub fn next_words(
     let view = TableView::of(loaded, at);
     let (position, draft, steps) = view.position_with_draft(seat)?;
     let completion = position.complete(seat, typed, lexicon, view.dice()?, steps);
-    let reading = position.read(seat, typed, lexicon, view.dice()?, steps)?;
+    let reading = position.read_line(seat, typed, lexicon, view.dice()?, steps)?;
     let stop = reading.ok().map(|reading| reading.stop);
     let default = position.prompt(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let draft = draft.into_iter().map(|read| read.words).collect();
@@ -49,8 +50,9 @@ pub fn next_words(
 /// Returns the offers of a seat, and the effect of the chosen steps.
 ///
 /// # Errors
-/// [`Fault::NotDecrypted`] when the seat's draft cannot be decrypted with the service's key, [`Fault::StepRejected`]
-/// when the game refuses its steps, [`Fault::Incomplete`] when the table has no position or dice.
+/// Returns [`Fault::NotDecrypted`] if the seat's draft cannot be decrypted with the service's key,
+/// [`Fault::StepRejected`] if the game rejects its steps, or [`Fault::Incomplete`] if the table has no position or
+/// dice.
 pub fn offers_of_seat(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -68,7 +70,7 @@ pub fn offers_of_seat(
         [] => None,
         _ => match read_choice(&view, &choice) {
             Ok(reading) => Some(reading.stop),
-            Err(rejection) => rejection.refusal().map(|_| None)?,
+            Err(rejection) => rejection.into_refusal().map(|_| None)?,
         },
     };
     let ends = match draft.is_empty() {
@@ -88,7 +90,7 @@ pub fn offers_of_seat(
 /// Returns every step offered to a seat.
 ///
 /// # Errors
-/// When a step has no JSON.
+/// Returns an error if a step cannot be serialised as JSON.
 fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>, JsonError> {
     let offers = position.offers(seat);
     let default = position.prompt(seat)?.and_then(|asked| asked.default).map(|read| read.words);
@@ -96,7 +98,7 @@ fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>
     for (at, offer) in offers.iter().enumerate() {
         let is_long = count(offer) > NUMBERS_MAX;
         let last = if is_long { 0 } else { count(offer) - 1 };
-        each.extend((0..=last).map(|nth| (at, nth, step_of(offer, nth, is_long, default.as_deref()))));
+        each.extend((0..=last).map(|nth| (at, nth, offered_step(offer, nth, is_long, default.as_deref()))));
     }
     if each.len() as u64 <= STEPS_WITH_NOTES_MAX {
         let asked: Vec<(usize, u64)> = each.iter().map(|(at, nth, _)| (*at, *nth)).collect();
@@ -110,7 +112,7 @@ fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>
     Ok(each.into_iter().map(|(.., step)| step).collect())
 }
 
-fn step_of(offer: &OfferWords, nth: u64, is_long: bool, default: Option<&str>) -> OfferedStep {
+fn offered_step(offer: &OfferWords, nth: u64, is_long: bool, default: Option<&str>) -> OfferedStep {
     let words = match offer.range {
         Some((first, _)) if !is_long => format!("{} {}", offer.words, u64::from(first) + nth),
         _ => offer.words.clone(),
@@ -130,11 +132,11 @@ struct JoinedChoice {
     before: Box<dyn Position>,
 }
 
-/// Returns the offers of a seat; a step with few successors is joined with each successor. A step that reveals
-/// something, or that could be the last, is never skipped over. `steps` is the number of steps in effect.
+/// Returns the offers of a seat. A step with few successors is joined with each of them. A step that reveals something,
+/// or that could be the last one, is never joined with a successor. `steps` is the number of steps in effect.
 ///
 /// # Errors
-/// When a step has no JSON.
+/// Returns an error if a step cannot be serialised as JSON.
 pub fn joined_steps(
     position: &dyn Position,
     seat: Seat,
@@ -169,8 +171,8 @@ struct Lookahead<'a> {
 }
 
 impl Lookahead<'_> {
-    /// Checks if all divisible choices fit in one list when divided: a list that divides only some similar steps is
-    /// hard to read.
+    /// Returns true if the list has room for all choices after every divisible one is divided: a list that divides only
+    /// some of several similar steps is hard to read.
     fn has_room(&self, all: &[JoinedChoice], further: &[Option<Box<dyn Position>>]) -> bool {
         let counts = all.iter().zip(further).map(|(choice, behind)| match behind {
             Some(behind) => self.count(&choice.step, behind.as_ref()),
@@ -207,7 +209,7 @@ impl Lookahead<'_> {
         Ok(divided)
     }
 
-    /// Returns the position after the last step of a choice, if the same decision continues there and could not end at
+    /// Returns the position after the last step of a choice, if the same decision continues there and cannot end at
     /// once.
     fn position_after(
         &self,
@@ -216,7 +218,7 @@ impl Lookahead<'_> {
     ) -> Result<Option<Box<dyn Position>>, JsonError> {
         let last = choice.words.rsplit(", ").next().unwrap_or_default();
         let read = match choice.range {
-            None => before.read(self.seat, last, &Lexicon::plain(), self.dice, self.steps)?.ok(),
+            None => before.read_line(self.seat, last, &Lexicon::plain(), self.dice, self.steps)?.ok(),
             Some(_) => None,
         };
         let Some(reading) = read.filter(|reading| reading.stop == Stop::Used) else { return Ok(None) };

@@ -7,14 +7,14 @@ use engine::Seat;
 use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage};
 use std::sync::Arc;
 
-/// Names for bots: painters, most of them overlooked in their time.
+/// Names of bots: painters, most of them overlooked in their time.
 const BOT_NAMES: [&str; 8] =
     ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
 
-/// Number of hexadecimal digits shown of a fingerprint; enough to rule out an accidental match.
+/// Number of hexadecimal digits of a fingerprint that are shown; enough to rule out an accidental match.
 const FINGERPRINT_DIGITS: usize = 16;
 
-/// Builds the message that lets players verify later that their message is part of the dice
+/// Builds the message that lets players verify later that their message contributed to the dice
 /// ([`TableExport::seat_of_join_key`]).
 ///
 /// [`TableExport::seat_of_join_key`]: crate::TableExport::seat_of_join_key
@@ -23,7 +23,7 @@ pub fn dice_proof_message(join_key: &str) -> Say {
 }
 
 /// Seats a player.
-pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
+pub(crate) fn seat_player(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, Arc::new(player.clone()));
     end_reservations(&mut work.table, player);
@@ -33,10 +33,10 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     // The generation is the entry's number, so that addresses of earlier holders of the seat are no longer valid.
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
-    *seat.of_mut(&mut work.table.seats) = holder;
+    *seat.entry_in_mut(&mut work.table.seats) = holder;
 }
 
-/// Ends all reservations for a newly seated player, under any of their ids.
+/// Ends all reservations for a newly seated player, under any of the player's ids.
 fn end_reservations(table: &mut Table, player: &Player) {
     let ids = player.ids();
     table.company.kept.retain(|id| !ids.contains(id));
@@ -54,39 +54,39 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
         left: None,
     });
     let generation = work.table.seq;
-    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
+    *seat.entry_in_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
 
 /// Frees a seat before the start. This ends a ready check.
-pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
+pub(crate) fn free_seat(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
-    let gone = seat.of(&work.table.seats).clone();
+    let gone = seat.entry_in(&work.table.seats).clone();
     work.table.company.kept.retain(|id| gone.player() != Some(*id) && gone.original_player() != Some(*id));
-    *seat.of_mut(&mut work.table.seats) = Holder::Empty;
+    *seat.entry_in_mut(&mut work.table.seats) = Holder::Empty;
     work.table.company.heard.remove(&seat);
     work.table.company.ready_check = None;
 }
 
 /// Returns the number of seats reserved for absent players other than the one with these ids.
-pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
+pub(crate) fn seats_reserved_for_others(table: &Table, ids: &[PlayerId]) -> usize {
     let sits = |id: &PlayerId| {
         table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.original_player() == Some(*id))
     };
     table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
 }
 
-/// Checks if the player owns the table.
-pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
+/// Returns true if the player owns the table.
+pub(crate) fn is_owner(work: &Work<'_>, player: PlayerId) -> bool {
     let ids = work.people.get(&player).map(|person| person.ids()).unwrap_or_default();
     player == work.table.owner || ids.contains(&work.table.owner)
 }
 
-/// Passes the table on after a player has left before the start. If the owner left, the first remaining player becomes
-/// the owner; a table without players closes.
+/// Passes on the ownership of the table after a player has left before the start. If the owner left, the first
+/// remaining player becomes the owner; a table without players closes.
 pub(crate) fn pass_ownership(work: &mut Work<'_>) {
     let there: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
     match there.first() {
-        Some((first, _)) if !there.iter().any(|(_, player)| owns(work, *player)) => {
+        Some((first, _)) if !there.iter().any(|(_, player)| is_owner(work, *player)) => {
             work.table.owner =
                 work.table.holder(*first).and_then(Holder::original_player).unwrap_or(work.table.owner);
         }
@@ -101,7 +101,7 @@ pub(crate) fn close(work: &mut Work<'_>) {
     work.table.stage = TableStage::Closed;
 }
 
-/// Seats a player on a vacant seat of a running game; `back` is true if they held it before.
+/// Seats a player in a vacant seat of a running game; `back` is true if the player held it before.
 pub(crate) fn fill_vacancy(
     work: &mut Work<'_>,
     seat: Seat,
@@ -116,18 +116,19 @@ pub(crate) fn fill_vacancy(
     let generation = work.table.seq;
     let join_key = String::new();
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
-    *seat.of_mut(&mut work.table.seats) = holder;
+    *seat.entry_in_mut(&mut work.table.seats) = holder;
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
         work.commit.void_slots.extend(slot.keys_of_all_methods());
     }
-    // A new holder starts with a full time bank; a returning player gets the rest of their own.
+    // A new holder starts with a full time bank; a returning player keeps what was left of theirs.
     if !back {
         work.table.clocks.banks.remove(&seat);
         work.table.clocks.gains.remove(&seat);
     }
     let left = back.then(|| RemainingTime::of_open(work, seat)).flatten();
-    // The clock of an open decision restarts for a new holder; after a short absence of the same player it continues.
+    // The clock of an open decision restarts for a new holder. It continues if the same player returns after a short
+    // absence.
     if let Some(mut ask) = work.table.asks.remove(&seat) {
         (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);
         ask.clock = AskClock::default();
@@ -140,7 +141,7 @@ pub(crate) fn fill_vacancy(
     Ok(())
 }
 
-/// Returns a bot's name that is unused at the table.
+/// Returns a name for a bot that is unused at the table.
 pub(crate) fn bot_name(table: &Table) -> String {
     let first = usize::from(table.code.as_str().bytes().fold(0u8, u8::wrapping_add)) % BOT_NAMES.len();
     let free = BOT_NAMES.iter().cycle().skip(first).take(BOT_NAMES.len());

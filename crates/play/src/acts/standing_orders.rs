@@ -1,5 +1,5 @@
-//! Giving and withdrawing standing orders: moves written in advance, secret from other players. They are checked as
-//! well as possible when they are given, and again when they are used.
+//! Gives and withdraws standing orders, which are moves written in advance and secret from other players. They are
+//! checked as well as possible when they are given, and again when they are used.
 
 use crate::acts::answer::{RequestOutcome, answer, refuse};
 use crate::turn::loaded_table::{LoadedTable, Moment};
@@ -14,8 +14,8 @@ use model::{ANY, Arg, Fault, OrderInput, Say, Status, explain_line_error, read_o
 /// Stores standing orders.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store
+/// cannot be serialised or encrypted.
 pub fn give_orders(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -35,7 +35,7 @@ pub fn give_orders(
         };
         match check_order(&work.view(), seat, one, &order.decision_name, &order.lines) {
             Ok(warnings) => says.extend(warnings),
-            Err(rejection) => return refuse(loaded, at, seat, rejection.refusal()?),
+            Err(rejection) => return refuse(loaded, at, seat, rejection.into_refusal()?),
         }
         let number = all.last().map_or(1, |last| last.number + 1);
         let typed = shorten_quote(one.text.trim().trim_start_matches(':').trim());
@@ -58,8 +58,8 @@ pub fn give_orders(
 /// Withdraws the order with this number, or all orders.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store
+/// cannot be serialised or encrypted.
 pub fn withdraw_orders(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -80,8 +80,8 @@ pub fn withdraw_orders(
     answer(work, Some(seat), vec![messages::say_orders_withdrawn()])
 }
 
-/// Checks the lines of an order against the decision as it could come, if the game can suppose one; otherwise checks
-/// only their first words. A move that is impossible now, but perhaps not later, causes a warning.
+/// Checks the lines of an order against the expected decision, if the game can assume one; otherwise checks only their
+/// first words. A move that is impossible now, but perhaps not later, causes a warning.
 fn check_order(
     view: &TableView<'_>,
     seat: Seat,

@@ -1,18 +1,18 @@
-//! Filling a vacant seat of a running game: with a substitute, or with the player who left it.
+//! Fills a vacant seat of a running game, with a substitute or with the player who left the seat.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
-use crate::acts::seats::{fill_vacancy, kept_for_others};
+use crate::acts::seats::{fill_vacancy, seats_reserved_for_others};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Fault, Holder, Player};
 
-/// Seats a player on a vacant seat: the one named, or the first. From then on they see what that seat sees, and its
-/// former holder no longer does.
+/// Seats a player in a vacant seat: the named one, or else the first. From then on the player sees what that seat sees,
+/// and the former holder no longer does.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store
+/// cannot be serialised or encrypted.
 pub fn substitute(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -36,7 +36,7 @@ pub fn substitute(
         return answer_with_messages(&work.view(), None, vec![messages::say_takeover_league(table)]);
     }
     let vacant = work.table.vacancies().count();
-    if vacant > 0 && kept_for_others(&work.table, &player.ids()) >= vacant {
+    if vacant > 0 && seats_reserved_for_others(&work.table, &player.ids()) >= vacant {
         return answer_with_messages(&work.view(), None, vec![messages::say_kept().with("table", table)]);
     }
     let free = work.table.vacancies().find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
@@ -51,8 +51,8 @@ pub fn substitute(
 /// Gives a seat left to a bot back to the player who left it.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store
+/// cannot be serialised or encrypted.
 pub fn give_back(loaded: &LoadedTable, at: &Moment<'_>, player: &Player) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let ids = player.ids();

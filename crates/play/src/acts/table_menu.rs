@@ -1,17 +1,17 @@
-//! Menu items of a table: the service words that would have an effect there now. Nothing is decided here. Choosing an
-//! item sends its word, which is read like any other.
+//! Menu items of a table: the service verbs that would have an effect there now. Nothing is decided here: choosing an
+//! item sends its verb, which is read like any other.
 
 use crate::turn::take_back::undoable;
 use engine::Seat;
 use model::{Ask, Entry, Holder, MenuCommand, Motion, Player, Status, Table, Vote};
 use std::collections::BTreeSet;
 
-/// The viewer of a menu, and the relevant past and rules of the table.
+/// The player viewing a menu, and the table's journal and rules as far as the menu needs them.
 #[derive(Copy, Clone, Debug)]
 pub struct MenuContext<'a> {
     /// The player, if known.
     pub player: Option<&'a Player>,
-    /// True if they may rule at the table.
+    /// True if the player may rule at the table.
     pub rules: bool,
     /// The table's whole journal.
     pub entries: &'a [Entry],
@@ -19,7 +19,7 @@ pub struct MenuContext<'a> {
     pub revision: u32,
 }
 
-/// Returns the words that are useful at a table now, most urgent first.
+/// Returns the verbs that are useful at a table now, the most urgent first.
 pub fn table_menu_items(table: &Table, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
     let ids = chooser.player.map(Player::ids).unwrap_or_default();
     let seat = ids.iter().flat_map(|id| table.seats_of(*id)).next();
@@ -28,7 +28,7 @@ pub fn table_menu_items(table: &Table, chooser: &MenuContext<'_>) -> Vec<MenuCom
         _ => false,
     };
     let mut all = match (table.status(), seat) {
-        (Status::Running, Some(seat)) => of_seat(table, seat, chooser),
+        (Status::Running, Some(seat)) => seat_menu_items(table, seat, chooser),
         (Status::Running, None) if table.seats.iter().any(left) => vec![MenuCommand::Return],
         (Status::Running, None) if table.league.is_none() && table.vacancies().next().is_some() => {
             vec![MenuCommand::Takeover]
@@ -46,7 +46,7 @@ pub fn table_menu_items(table: &Table, chooser: &MenuContext<'_>) -> Vec<MenuCom
     all
 }
 
-/// Returns the rulings open to an admin. A playing admin asks for a pause from their seat.
+/// Returns the rulings available to an admin. An admin who plays asks for a pause from their seat.
 fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<MenuCommand> {
     let paused = table.clocks.paused_at.is_some();
     let pause = seat.is_none().then_some(if paused { MenuCommand::Resume } else { MenuCommand::Pause });
@@ -65,8 +65,8 @@ fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<MenuCommand>
     }
 }
 
-/// Returns the words useful to a seat while the game runs.
-fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
+/// Returns the verbs useful to a seat while the game runs.
+fn seat_menu_items(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<MenuCommand> {
     let ask = table.asks.get(&seat);
     let votes = |side: fn(&Vote) -> &BTreeSet<Seat>| {
         table.clocks.vote.as_ref().is_some_and(|vote| !side(vote).contains(&seat))

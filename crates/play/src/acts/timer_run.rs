@@ -1,6 +1,6 @@
-//! Timer runs: everything due at a table is done. A bot moves, a standing order is played, a reminder is queued, or a
-//! decision reaches its deadline. Then the rules answer, and after too many missed decisions the seat becomes vacant,
-//! so the game always continues. A vote past its deadline ends.
+//! Timer runs, which handle everything due at a table. A bot moves, a standing order is played, a reminder is queued,
+//! or a decision reaches its deadline. After a deadline the rules answer, and after too many missed decisions the seat
+//! becomes vacant, so the game always continues. A vote past its deadline ends.
 //!
 //! To other players, a decision answered by a standing order looks like one answered by hand.
 
@@ -21,14 +21,14 @@ use model::hours::DeadlineReason;
 use model::hours::wall_clock::Instant;
 use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, explain_line_error, shorten_quote};
 
-/// Does what is due at the table now: a bot or a standing order moves, the rules answer an expired decision, or
-/// reminders are queued. Returns `None` if nothing is due. It answers for at most one seat, so that a slow bot does not
-/// delay the others.
+/// Handles what is due at the table now: a bot or a standing order moves, the rules answer an expired decision, or
+/// reminders are queued. Returns `None` if nothing is due. Each call answers for at most one seat, so that a slow bot
+/// does not delay the others.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
     match work.table.status() {
@@ -36,7 +36,7 @@ pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<Request
         Status::Open => return ready_check::run_lobby_timer(work),
         _ => return Ok(None),
     }
-    clock::follow_habits(&mut work);
+    clock::recompute_deadlines(&mut work);
     close_moot_vote(&mut work.table, at.now);
     let is_paused = work.table.clocks.paused_at.is_some();
     let mut reminded = Vec::new();
@@ -61,7 +61,7 @@ pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<Request
     if idle { Ok(None) } else { timer_outcome(work, &reminded).map(Some) }
 }
 
-/// Returns the pending seats for which `what` is due, most urgent first.
+/// Returns the pending seats for which the event given by `what` is due, the most urgent first.
 fn due_seats(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Seat> {
     let by_bot = |seat| work.table.holder(seat).is_some_and(Holder::is_bot);
     let asks = work.table.seats_to_act().filter_map(|seat| Some((seat, work.table.asks.get(&seat)?)));
@@ -84,7 +84,7 @@ fn handle_deadline(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) ->
     give_grace(work, seat)
 }
 
-/// Grants a player the one automatic extension of a game, which precedes the first miss. Returns true if it was
+/// Grants a player the one automatic extension of a game, given before their first miss. Returns true if it was
 /// granted.
 fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     let by_s = work.table.clocks.extension_s;
@@ -135,7 +135,7 @@ fn answer_for_seat(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if late { answer_by_rules(work, seat) } else { queue_turn_letter(work, seat, false) }
 }
 
-/// Answers a whole missed decision by the rules. After too many misses in a row the seat becomes vacant.
+/// Lets the rules answer a whole missed decision. After too many consecutive misses, the seat becomes vacant.
 fn answer_by_rules(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let opened = work.table.asks.get(&seat).map(|ask| ask.opened);
     work.count_missed(seat);
@@ -166,8 +166,8 @@ fn play_for(work: &mut Work<'_>, seat: Seat, by_bot: bool) -> Result<(), Fault> 
     Ok(())
 }
 
-/// Answers a seat's decision by one of its standing orders. Returns true if one was played; otherwise the player is
-/// told why not.
+/// Answers a seat's decision with one of its standing orders. Returns true if one was played; otherwise the player is
+/// notified of the reason.
 fn try_standing_orders(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     let OrderChoice::Plays(mut reading, number) = orders::pick(work, seat)? else {
         orders::has_fitting_order(work, seat)?;
@@ -176,7 +176,7 @@ fn try_standing_orders(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     orders::remove_used_order(work, seat, number)?;
     let mut moves = Vec::new();
     loop {
-        orders::drop_answered(work, seat)?;
+        orders::drop_answered_orders(work, seat)?;
         let rest = std::mem::take(&mut reading.rest);
         moves.extend(reading.steps.iter().map(|read| read.words.clone()));
         play_standing_order(work, seat, reading)?;
@@ -190,7 +190,7 @@ fn try_standing_orders(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
         match orders::attempt(work, seat, &rest) {
             Ok(next) => reading = next,
             Err(rejection) => {
-                let error = rejection.refusal()?;
+                let error = rejection.into_refusal()?;
                 work.notify_seat(seat, messages::say_rest(Arg::Text(shorten_quote(&rest))));
                 explain_line_error(&error).into_iter().for_each(|say| work.notify_seat(seat, say));
                 break;

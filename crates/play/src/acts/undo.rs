@@ -1,6 +1,6 @@
-//! Undo: a draft, or a seat's own last move, if it revealed nothing and no other player has acted since. Anything more
-//! needs a vote ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is never
-//! rewritten.
+//! Takes back a draft, or a seat's own last move if it revealed nothing and no other player has acted since. Anything
+//! more needs a vote ([`super::votes`]) or an admin ([`super::rulings`]). An undo is a separate entry; earlier entries
+//! are never rewritten.
 
 use crate::acts::answer::{RequestOutcome, answer_undo, refuse};
 use crate::turn::clock::RemainingTime;
@@ -15,24 +15,24 @@ use model::{Arg, Body, Entry, Fault};
 pub enum UndoScope {
     /// The last typed step of the draft; without a draft, the last move.
     Step,
-    /// The whole draft; without one, the last move is only named, not taken back.
+    /// The whole draft. Without a draft, the last move is only named, not taken back.
     All,
     /// The last step of the draft; never a played move.
     StepOfDraft,
-    /// The move shown as the last one when this entry was the last to change the game; nothing if anything has happened
-    /// since.
+    /// The move that was shown as the last one when this entry was the last to change the game. Nothing is taken back
+    /// if anything has happened since.
     ShownMove(u32),
-    /// As [`UndoScope::Step`], after a refused line: a played move is named first.
+    /// Like [`UndoScope::Step`], but after a refused line: a played move is only named at first.
     StepAfterRefusal,
 }
 
 /// Takes back a seat's draft or its last move. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when
-/// the journal does not replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data
-/// to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::DigestMismatch`] or
+/// [`Fault::StepRejected`] if the journal does not replay to the current table. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn undo(
     loaded: &LoadedTable,
     at: &Moment<'_>,

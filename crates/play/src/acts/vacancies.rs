@@ -1,6 +1,6 @@
 //! Advertises vacant and freed seats to other players.
 
-use crate::acts::seats::kept_for_others;
+use crate::acts::seats::seats_reserved_for_others;
 use crate::letters::pages::letters_to_person;
 use crate::turn::loaded_table::Moment;
 use engine::Seat;
@@ -9,18 +9,18 @@ use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterRecipient, LetterSlot
 /// Maximum number of players notified of one vacancy.
 pub const ADVERTISED_MAX: u32 = 20;
 
-/// Checks if this commit leaves seats to advertise to other players.
+/// Returns true if this commit leaves seats to advertise to other players.
 pub fn has_seats_to_advertise(commit: &Commit) -> bool {
     !vacated_seats(commit).is_empty() || frees_seats(commit)
 }
 
-/// Notifies willing substitutes of the seats that this commit leaves vacant, or frees before the start.
+/// Notifies willing substitutes of the seats that this commit leaves vacant, or that it frees before the start.
 ///
 /// # Errors
-/// When a page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if a page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     if frees_seats(commit) {
-        advertise_free(commit, at, willing)?;
+        advertise_free_seat(commit, at, willing)?;
     }
     for seat in vacated_seats(commit) {
         let Some(table) = &mut commit.table else { return Ok(()) };
@@ -34,7 +34,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
         };
         let told: Vec<&Player> = willing.iter().filter(|player| !player.stopped && !sits(player)).collect();
         // A reserved seat is offered to no one else, and the league decides who plays for one of its entries.
-        let is_kept = kept_for_others(table, &[]) >= table.vacancies().count();
+        let is_kept = seats_reserved_for_others(table, &[]) >= table.vacancies().count();
         let told = if is_kept || table.league.is_some() { Vec::new() } else { told };
         table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
         let generation = table.holder(seat).map_or(0, Holder::generation);
@@ -51,7 +51,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
 }
 
 /// Notifies willing substitutes that a table about to start has a free seat again.
-fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
+fn advertise_free_seat(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     let Some(table) = &commit.table else { return Ok(()) };
     let mut letters = Vec::new();
     for player in willing.iter().filter(|player| !player.stopped) {
@@ -83,10 +83,10 @@ fn vacated_seats(commit: &Commit) -> Vec<Seat> {
     left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
 }
 
-/// Checks if this commit frees seats after a missed ready check, at a table that stays open.
+/// Returns true if this commit frees seats after a missed ready check, at a table that stays open.
 fn frees_seats(commit: &Commit) -> bool {
     let is_open = commit.table.as_ref().is_some_and(|table| table.status() == Status::Open);
-    // No one requested it: the check expired.
+    // The commit has no request, so the ready check expired.
     let freed = commit.append.iter().any(|entry| matches!(entry.body, Body::Leave { .. }));
     is_open && freed && commit.inbox.is_none()
 }

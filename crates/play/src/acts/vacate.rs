@@ -1,4 +1,4 @@
-//! A player leaves a seat of a running game, by choice or after a long absence. A bot takes over.
+//! Departure of a player from a seat of a running game, by choice or after a long absence. A bot takes over.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::lobby;
@@ -12,7 +12,7 @@ use crate::turn::{clock, flow};
 use engine::Seat;
 use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Status};
 
-/// The reason why a player leaves a seat of a running game.
+/// Reason why a player leaves a seat of a running game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum LeaveReason {
     /// The player resigned.
@@ -23,7 +23,7 @@ pub(crate) enum LeaveReason {
     Removed,
 }
 
-/// Leaves a player's seat of a running game to a bot, which plays at once; other players may take it.
+/// Gives a player's seat in a running game to a bot, which plays at once. Other players may take the seat.
 pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> Result<(), Fault> {
     let (resigned, away) = (leaving == LeaveReason::Resigned, leaving == LeaveReason::Away);
     let removed = leaving == LeaveReason::Removed;
@@ -33,7 +33,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> R
     let left = Some(Leaver { player: left_by, name: holder.name().to_owned() });
     work.append(Body::Bot { seat, name: name.clone(), resigned, away, removed, left });
     let generation = work.table.seq;
-    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
+    *seat.entry_in_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
     let company = &mut work.table.company;
     company.missed.remove(&seat);
     company.orders.remove(&seat);
@@ -61,7 +61,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: LeaveReason) -> R
     schedule_answer(work, seat)
 }
 
-/// Makes the sealed answer of a leaving player final: they can no longer confirm it.
+/// Makes the sealed answer of a departing player final, because the player can no longer confirm it.
 fn finalise_sealed_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     match work.table.asks.get(&seat) {
         Some(ask) if ask.waits => flow::finalise_answer(work, seat),
@@ -73,9 +73,9 @@ fn finalise_sealed_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> 
 /// player may return as long as no one else has taken the seat. Before the start, the seat simply becomes free.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn resign(
     loaded: &LoadedTable,
     at: &Moment<'_>,

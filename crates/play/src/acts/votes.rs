@@ -1,14 +1,14 @@
-//! Votes: one player makes a motion, the others say yes or no.
+//! Votes: one player makes a motion, and the others vote yes or no.
 //!
-//! [`crate::turn::voting`] defines the voters and the majority. The mover counts as a yes. A vote ends when its result
-//! is certain, or after [`VOTE_S`]; the game continues meanwhile. There is one vote at a time: a new motion replaces an
-//! open one, and a repeated motion is a yes.
+//! [`crate::turn::voting`] defines the voters and the majority. The mover's vote counts as a yes. A vote ends when its
+//! result is certain, or after [`VOTE_S`]; the game continues meanwhile. There is only one vote at a time: a new motion
+//! replaces an open one, and repeating the open motion counts as a yes.
 //!
 //! While a table is paused, no clock runs, no reminder is sent, and only bots are played for; players may still answer.
-//! When it resumes, every deadline moves by the time that its decision was open during the pause.
+//! When the table resumes, every deadline moves by the time for which its decision was open during the pause.
 
 use crate::acts::answer::{RequestOutcome, answer_repeated_vote, answer_vote, answer_with_messages, refuse};
-use crate::letters::ballots::{vote_count_message, vote_say};
+use crate::letters::ballots::{vote_count_message, vote_message};
 use crate::letters::letter_queue::slots;
 use crate::turn::clock;
 use crate::turn::loaded_table::{LoadedTable, Moment};
@@ -30,11 +30,11 @@ pub const EXTENSION_S_MAX: u32 = 14 * 24 * 3600;
 /// The author of a motion.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Mover {
-    /// The player of this seat: the others vote.
+    /// The player in this seat; the others vote.
     Seat(Seat),
     /// An admin, who needs no vote; with their seat, if they also play.
     Admin(Option<Seat>),
-    /// Neither a player nor an admin: the motion is refused.
+    /// Neither a player nor an admin; the motion is refused.
     Stranger,
 }
 
@@ -52,10 +52,10 @@ impl Mover {
 /// Opens a vote on a player's motion, or executes an admin's motion without a vote.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when
-/// the journal does not replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data
-/// to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::DigestMismatch`] or
+/// [`Fault::StepRejected`] if the journal does not replay to the current table. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn propose(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -70,7 +70,7 @@ pub fn propose(
     let seat = match mover {
         Mover::Seat(seat) => seat,
         Mover::Admin(seat) => {
-            pass(&motion, &mut work, Authority::Admin, seat, entries)?;
+            pass_motion(&motion, &mut work, Authority::Admin, seat, entries)?;
             work.table.clocks.vote = None;
             return answer_vote(work, seat, Vec::new());
         }
@@ -87,8 +87,8 @@ pub fn propose(
     cast(work, seat, vote, true, entries)
 }
 
-/// Builds the motion to take back `count` entries of moves or, without a count, enough to include this seat's own last
-/// move; `None` if there is nothing to take back.
+/// Builds the motion to take back the last `count` entries with moves. Without a count, it takes back enough to include
+/// this seat's own last move. Returns `None` if there is nothing to take back.
 pub fn undo_motion(
     loaded: &LoadedTable,
     seat: Seat,
@@ -104,13 +104,13 @@ pub fn upgrade_motion(loaded: &LoadedTable) -> Motion {
     Motion::Upgrade { revision: loaded.kind.revision() }
 }
 
-/// Casts a vote on the open motion; `number`, if given, identifies the vote that is meant.
+/// Casts a vote on the open motion. If `number` is given, the vote counts only for the motion with that number.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::DigestMismatch`] or [`Fault::StepRejected`] when
-/// the journal does not replay to the current table. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data
-/// to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::DigestMismatch`] or
+/// [`Fault::StepRejected`] if the journal does not replay to the current table. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn vote(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -145,7 +145,7 @@ fn cast(
     let count = VoteCount::of(&vote, &work.table, &work.people, work.at.now);
     match count.state() {
         VoteState::Passed => {
-            pass(&vote.motion, &mut work, Authority::Vote, Some(vote.by), entries)?;
+            pass_motion(&vote.motion, &mut work, Authority::Vote, Some(vote.by), entries)?;
             answer_vote(work, Some(seat), tells)
         }
         VoteState::Failed => answer_vote(work, Some(seat), Vec::new()),
@@ -160,7 +160,7 @@ fn cast(
             let says = match before {
                 Some(_) => vec![voted],
                 None => {
-                    let asked = vote_say(&vote.motion, vote.by);
+                    let asked = vote_message(&vote.motion, vote.by);
                     let stands = vote_count_message(&work, &vote);
                     [asked].into_iter().chain(tells.clone()).chain([stands]).collect()
                 }
@@ -172,7 +172,7 @@ fn cast(
     }
 }
 
-/// Describes a motion to take moves back: the moves, and those among them that revealed something.
+/// Describes a motion to take moves back: the moves, and which of them revealed something.
 fn describe_motion(motion: &Motion, loaded: &LoadedTable, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
         Motion::Undo { to, .. } => Ok(UndoPlan::find(loaded, entries, *to)?.undo_messages()),
@@ -181,7 +181,7 @@ fn describe_motion(motion: &Motion, loaded: &LoadedTable, entries: &[Entry]) -> 
 }
 
 /// Puts a motion into effect.
-fn pass(
+fn pass_motion(
     motion: &Motion,
     work: &mut Work<'_>,
     by: Authority,
@@ -227,11 +227,11 @@ fn extend(work: &mut Work<'_>, by_s: u32, by: Authority) {
     work.append(Body::Extended { seats, by_s, by });
 }
 
-/// Switches the table to these rules. Seals and drafts become void: under the new rules they may be impossible.
+/// Switches the table to these rules. Seals and drafts become void, because they may be impossible under the new rules.
 ///
 /// # Errors
-/// [`Fault::Incomplete`] when this program does not know these rules, or they do not support the options or the state
-/// of the game.
+/// Returns [`Fault::Incomplete`] if this program does not know these rules, or they do not support the options or the
+/// state of the game.
 pub(crate) fn switch_revision(work: &mut Work<'_>, revision: u32, agreed: bool) -> Result<(), Fault> {
     let kind = work.loaded.kind.of_revision(revision).map_err(|_| Fault::Incomplete("revision"))?;
     let snapshot = work.position()?.snapshot()?;

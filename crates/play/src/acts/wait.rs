@@ -9,13 +9,13 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{Fault, LetterKind, Say};
 
-/// Keeps a sealed decision open to changes (`waits`) until its player is ready or the deadline passes; or makes it
-/// final.
+/// If `waits` is true, keeps a sealed answer changeable until the player is ready or the deadline passes; otherwise
+/// makes the answer final.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). If the game continues: [`Fault::StepRejected`] when it refuses a step that it offered,
-/// [`Fault::TooManyForcedPlays`] when it reaches no choice. [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when
-/// the data to store cannot be serialised or encrypted.
+/// See [`refuse`](crate::refuse). If the game continues, returns [`Fault::StepRejected`] if the game rejects a step
+/// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
+/// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn keep_seal_changeable(
     loaded: &LoadedTable,
     at: &Moment<'_>,
@@ -38,8 +38,8 @@ pub fn keep_seal_changeable(
 /// Stops the reminders of this seat's open decision.
 ///
 /// # Errors
-/// As [`refuse`](crate::refuse). [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be
-/// serialised or encrypted.
+/// See [`refuse`](crate::refuse). Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store
+/// cannot be serialised or encrypted.
 pub fn stop_reminders(loaded: &LoadedTable, at: &Moment<'_>, seat: Seat) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {

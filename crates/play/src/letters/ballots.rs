@@ -1,11 +1,11 @@
-//! Letters and posts about votes. At the table's public place each vote has one post, kept up to date. It mentions the
-//! players yet to vote; a failed vote is announced in another post. Players who use other delivery methods, or rest,
-//! get a letter.
+//! Letters and posts about votes. At the table's public place each vote has one post, which is kept up to date and
+//! mentions the players yet to vote. A failed vote is announced in another post. Players who use other delivery
+//! methods, or who are resting, get a letter.
 
 use crate::letters::letter_queue::{
     DeliveryTime, Notice, delivery_time, methods_for_seat, queue_notice, queue_post, slots,
 };
-use crate::letters::posts::{calls, queue_living_post};
+use crate::letters::posts::{mentions, queue_living_post};
 use crate::turn::voting::{VoteCount, close_moot_vote};
 use crate::turn::work::Work;
 use engine::Seat;
@@ -25,46 +25,46 @@ pub(crate) fn queue_ballots(work: &mut Work<'_>) {
     }
     let is_same = |one: &Vote, other: Option<&Vote>| other.is_some_and(|other| other.number == one.number);
     if let Some(over) = before.as_ref().filter(|over| !is_same(over, now.as_ref())) {
-        close(work, over);
+        end_vote(work, over);
     }
     match &now {
         Some(vote) if is_same(vote, before.as_ref()) => {
             queue_ballot(work, vote, vote_count_message(work, vote))
         }
-        Some(vote) => open(work, vote),
+        Some(vote) => announce_vote(work, vote),
         None => {}
     }
 }
 
 /// Announces a new vote to everyone yet to vote.
-fn open(work: &mut Work<'_>, vote: &Vote) {
+fn announce_vote(work: &mut Work<'_>, vote: &Vote) {
     queue_ballot(work, vote, vote_count_message(work, vote));
     let called = mentioned_seats(work, vote);
-    let mut says = vec![vote_say(&vote.motion, vote.by)];
+    let mut says = vec![vote_message(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone());
     says.extend([vote_count_message(work, vote), messages::say_vote_how()]);
     for seat in count(work, vote).missing {
-        // The same letter reports the end of another vote.
+        // The letter also reports the end of another vote.
         let mut told = work.take_messages(seat);
         told.extend(says.clone());
         let notice = Notice {
             kind: NoticeKind::Vote,
             says: told,
-            call: Some(vote_say(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
+            call: Some(vote_message(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
             presses: vec![PageButton::Vote(vote.number)],
             includes_events: false,
         };
         queue_notice(work, seat, notice);
     }
-    // The living post stays the last post at the place.
+    // Keep the living post the last one at the place.
     if work.table.place.is_some() && work.commit.append.is_empty() {
-        let page = Page { calls: calls(work), ..Page::of(PageKind::Post) };
+        let page = Page { calls: mentions(work), ..Page::of(PageKind::Post) };
         queue_living_post(work, page);
     }
 }
 
-/// Ends a vote. Announces a failed vote; the effects of a passed one are announced anyway.
-fn close(work: &mut Work<'_>, vote: &Vote) {
+/// Ends a vote. Announces a failed vote; the effects of a passed vote are announced separately.
+fn end_vote(work: &mut Work<'_>, vote: &Vote) {
     let seats: Vec<Seat> = work.table.seats_with_holders().map(|(seat, _)| seat).collect();
     for seat in seats {
         work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
@@ -85,7 +85,7 @@ fn close(work: &mut Work<'_>, vote: &Vote) {
     }
 }
 
-/// Checks if an entry is the effect of a vote on this motion: a motion may pass at once and replace another one.
+/// Returns true if an entry is the effect of a vote on this motion: a motion may pass at once and replace another one.
 fn is_effect_of_motion(motion: &Motion, entry: &Entry) -> bool {
     match (motion, &entry.body) {
         (Motion::Pause, Body::Paused { by }) | (Motion::Resume, Body::Resumed { by }) => {
@@ -102,7 +102,7 @@ fn is_effect_of_motion(motion: &Motion, entry: &Entry) -> bool {
     }
 }
 
-/// Checks if an entry is the order of an admin, which is announced to everyone.
+/// Returns true if an entry was ordered by an admin; such entries are announced to everyone.
 fn is_ordered_by_admin(entry: &Entry) -> bool {
     let by = match entry.body {
         Body::Paused { by } | Body::Resumed { by } | Body::Extended { by, .. } => by,
@@ -118,7 +118,7 @@ fn queue_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
         return;
     }
     let is_open = work.table.clocks.vote.as_ref().is_some_and(|open| open.number == vote.number);
-    let mut says = vec![vote_say(&vote.motion, vote.by)];
+    let mut says = vec![vote_message(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone().into_iter().filter(|_| is_open));
     says.push(stands);
     let mut page = Page { says, ..Page::of(PageKind::Happened) };
@@ -155,7 +155,7 @@ pub(crate) fn vote_count_message(work: &Work<'_>, vote: &Vote) -> Say {
 }
 
 /// Builds the message with the motion and its mover.
-pub(crate) fn vote_say(motion: &Motion, by: Seat) -> Say {
+pub(crate) fn vote_message(motion: &Motion, by: Seat) -> Say {
     let by = Arg::Seat(by);
     match motion {
         Motion::Extend { by_s } => {

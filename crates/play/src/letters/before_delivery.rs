@@ -1,10 +1,10 @@
-//! Checks before a letter leaves: is its reason still valid, and are the times in it current?
+//! Checks that run just before a letter is sent: its reason must still apply, and its times must be current.
 
 use engine::Seat;
 use model::{Holder, Letter, LetterKind, LetterRecipient, Page, Right, Status, Table, Urgency};
 
-/// Updates the deadlines in a page that is about to leave: they may have moved since it was written. Receipts stay
-/// unchanged, and so do the times of a decision that is no longer open.
+/// Updates the deadlines in a page that is about to be sent, because they may have moved since it was written. Receipts
+/// stay unchanged, and so do the times of a decision that is no longer open.
 pub fn update_deadlines(page: &mut Page, letter: &Letter, table: &Table) {
     if letter.class == Urgency::Receipt {
         return;
@@ -24,7 +24,8 @@ pub fn update_deadlines(page: &mut Page, letter: &Letter, table: &Table) {
     }
 }
 
-/// Checks if the reason for a letter is still valid just before it leaves. `table` is the current table of the letter.
+/// Returns true if the reason for a letter still applies just before it is sent. `table` is the current table of the
+/// letter.
 pub fn is_still_relevant(letter: &Letter, table: Option<&Table>) -> bool {
     use LetterKind::{FreeSeat, Next, Notice, Reminder, Turn, Vote};
     let (Some(table), LetterRecipient::Player { .. }) = (table, letter.to) else { return true };
@@ -36,7 +37,7 @@ pub fn is_still_relevant(letter: &Letter, table: Option<&Table>) -> bool {
         _ => true,
     };
     match (kind, &letter.answers) {
-        // A letter held until its reader woke is moot if the reader has left the seat meanwhile.
+        // A letter that was held until its reader woke up is moot if the reader has left the seat meanwhile.
         (Turn | Reminder | Next | Vote | Notice, _) if !holds => false,
         (Turn | Reminder, Some(Right::Decision { seat, opened, .. })) => {
             let ask = table.asks.get(seat).filter(|ask| ask.opened == *opened && ask.seal.is_none());

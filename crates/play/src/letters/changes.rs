@@ -1,13 +1,13 @@
-//! Letters caused by a change of the table. Recipients are the seats to act, the last pending seat, the next in turn,
-//! and everyone at the end.
+//! Letters caused by a change of the table. The recipients are the seats to act, the last pending seat, the next seat
+//! in turn, and everyone at the end.
 //!
 //! A turn letter announces a seat's turn; its reminders can wait until the reader is awake. Other messages for a seat
 //! are part of its turn letter or receipt, if there is one, or else of a separate notice.
 
 use crate::letters::ballots::queue_ballots;
 use crate::letters::letter_queue::{
-    DeliveryTime, Notice, awake_at, delivery_time, due_separately, methods_for_seat, queue_for_seat,
-    queue_notice, slots,
+    DeliveryTime, Notice, awake_at, delivery_time, methods_for_seat, queue_for_seat, queue_notice,
+    separate_letter_due_at, slots,
 };
 use crate::letters::results::queue_results;
 use crate::turn::clock;
@@ -21,14 +21,14 @@ use model::{
 };
 
 /// Queues the letters caused by the change: turn letters for newly opened decisions, the result of an ended game, and
-/// the state of a vote. Also voids unsent letters that have become moot. `answered` learns the same from the answer to
-/// their own message.
+/// the state of a vote. Also voids unsent letters that have become moot. The seat `answered` gets the same information
+/// in the answer to its own message.
 pub(crate) fn queue_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     queue_ballots(work);
     queue_consequences(work, answered)
 }
 
-/// Does the same when the messages about votes are already queued.
+/// Queues the same letters as [`queue_letters`], for a caller that has already queued the messages about votes.
 pub(crate) fn queue_consequences(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> = work.table.seats_with_holders().map(|(seat, _)| seat).collect();
     for seat in seats {
@@ -60,7 +60,7 @@ pub(crate) fn queue_consequences(work: &mut Work<'_>, answered: Option<Seat>) ->
     Ok(())
 }
 
-/// Queues the letter that announces a seat's turn. `told` is true if the player learns it from the answer to their own
+/// Queues the letter that announces a seat's turn. `told` is true if the player is informed by the answer to their own
 /// message.
 pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
     if work.table.player_at(seat).is_none() {
@@ -74,11 +74,11 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
         return Ok(());
     }
     let when = if told { DeliveryTime::At(work.at.now) } else { delivery_time(work, seat, true) };
-    let Some(due_at) = due_separately(work, seat, when)? else { return Ok(()) };
+    let Some(due_at) = separate_letter_due_at(work, seat, when)? else { return Ok(()) };
     let ways = methods_for_seat(work, seat);
     let held = due_at > work.at.now;
-    hold(work, seat, due_at);
-    // At the table's place, the living post mentions all seats that are pending and awake.
+    hold_letter(work, seat, due_at);
+    // At the table's place, the living post mentions all pending seats whose players are awake.
     let unneeded = |way: ContactMethod| match way {
         ContactMethod::Mail => told && work.at.by_letter,
         ContactMethod::Direct => told,
@@ -89,8 +89,9 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
         return Ok(());
     }
     let mut says = work.take_messages(seat);
-    says.push(turn_say(messages::say_turn, &asked));
-    let page = Page { says, call: Some(turn_say(messages::say_turn, &asked)), ..Page::of(PageKind::Turn) };
+    says.push(turn_message(messages::say_turn, &asked));
+    let page =
+        Page { says, call: Some(turn_message(messages::say_turn, &asked)), ..Page::of(PageKind::Turn) };
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
@@ -98,25 +99,26 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
     Ok(())
 }
 
-/// Holds a decision's letter until then, and plans its reminders again, so that none arrives together with it.
-fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
+/// Holds a decision's letter until `until`, and plans its reminders again, so that none arrives together with the
+/// letter.
+fn hold_letter(work: &mut Work<'_>, seat: Seat, until: Instant) {
     let Some(mut ask) = work.table.asks.remove(&seat) else { return };
     ask.clock.held_until = Some(until).filter(|until| *until > work.at.now);
-    clock::plan(&mut ask, &work.table, &work.people, seat, work.at.now);
+    clock::plan_reminder(&mut ask, &work.table, &work.people, seat, work.at.now);
     work.table.asks.insert(seat, ask);
 }
 
 /// Builds the turn message in the decision's own words.
-fn turn_say(say: fn(Arg) -> Say, asked: &str) -> Say {
+fn turn_message(say: fn(Arg) -> Say, asked: &str) -> Say {
     say(Arg::Words(asked.to_owned()))
 }
 
 /// Queues the reminder of an open decision.
 pub(crate) fn queue_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let when = delivery_time(work, seat, false);
-    let Some(due_at) = due_separately(work, seat, when)? else { return Ok(()) };
+    let Some(due_at) = separate_letter_due_at(work, seat, when)? else { return Ok(()) };
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
-    let mut says = vec![turn_say(messages::say_reminder, &ask.asked)];
+    let mut says = vec![turn_message(messages::say_reminder, &ask.asked)];
     if work.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
         says.insert(0, messages::say_extended_once());
     }
@@ -133,8 +135,8 @@ fn queue_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: V
     let table = work.table.code.clone();
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
     let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
-    // A reminder uses words that anyone may read; the question itself is public.
-    let calls = |say: &&Say| say.is(messages::SAY_LAST) || say.is(messages::SAY_REMINDER);
+    // A reminder at the table's place uses words that anyone may read; the decision itself is public.
+    let calls = |say: &&Say| say.has_key(messages::SAY_LAST) || say.has_key(messages::SAY_REMINDER);
     let call = says.iter().find(calls).cloned();
     let page = Page { says, call, ..Page::of(PageKind::Reminder) };
     let ways: Vec<ContactMethod> = methods_for_seat(work, seat).into_iter().collect();
@@ -145,10 +147,10 @@ fn queue_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: V
     queue_for_seat(work, seat, ways, LetterHead { cause, slot, class: Urgency::Reminder, due_at }, page);
 }
 
-/// Minimum time between a player's notice of a decision and the message that only they are pending, in seconds.
+/// Minimum time between the letter about a decision and the notice that only this player is pending, in seconds.
 const LAST_AFTER_S: i64 = 3600;
 
-/// Tells a player that only they are still pending: once for each decision, and only if they do not know it anyway.
+/// Notifies a player that only they are still pending, once for each decision and only if they do not know it anyway.
 fn queue_last_pending_notice(work: &mut Work<'_>) {
     let waiting: Vec<Seat> = work.table.seats_to_act().collect();
     let [last] = waiting[..] else { return };
@@ -166,13 +168,13 @@ fn queue_last_pending_notice(work: &mut Work<'_>) {
     if ask.deadline_at.is_some_and(|deadline| deadline <= from) {
         return;
     }
-    let says = vec![messages::say_last(), turn_say(messages::say_reminder, &ask.asked)];
+    let says = vec![messages::say_last(), turn_message(messages::say_reminder, &ask.asked)];
     let Some(player) = person_at(&work.table, &work.people, last) else { return };
     let due_at = awake_at(player, from);
     queue_reminder_page(work, last, due_at, says);
 }
 
-/// Tells the player after the only pending seat that they may be next, if they want such notices.
+/// Notifies the player after the only pending seat that they may be next, if they want such notices.
 fn queue_next_turn_notice(work: &mut Work<'_>) {
     let waiting: Vec<Seat> = work.table.seats_to_act().collect();
     let [asked] = waiting[..] else { return };
@@ -197,7 +199,8 @@ fn queue_next_turn_notice(work: &mut Work<'_>) {
     }
 }
 
-/// Queues a notice with each seat's messages that no other letter contains. `answered` reads them in their answer.
+/// Queues a notice with each seat's messages that no other letter contains. The seat `answered` reads its messages in
+/// the answer.
 pub(crate) fn queue_notices(work: &mut Work<'_>, answered: Option<Seat>) {
     for seat in work.seat_messages.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>()
     {

@@ -10,12 +10,12 @@ const WORDS_MAX: usize = 12;
 /// Maximum number of choices listed after one first word.
 const CHOICES_MAX: usize = 24;
 
-/// One choice of a line: the steps of one offer that it represents.
+/// One choice in a line, which stands for one or more steps of an offer.
 #[derive(Clone)]
 struct ListedChoice<'o> {
     /// The words of the offer after the first.
     rest: &'o str,
-    /// The number of its first step, if the offer ends in numbers.
+    /// Number of the first step, if the offer ends in a range of numbers.
     from: Option<u32>,
     offer: usize,
     steps: RangeInclusive<u64>,
@@ -64,7 +64,7 @@ pub fn choices_with_notes(
     };
     let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
     let mut told_of = position.notes(seat, &asked).into_iter();
-    // For a range that stays one choice, only notes that apply to both ends are shown.
+    // For a range that remains one choice, show only notes that apply to both ends.
     let mut told_of = |choice: &ListedChoice<'_>| {
         let first = told_of.next().unwrap_or_default();
         let last = if choice.is_range() { told_of.next() } else { None };
@@ -77,7 +77,7 @@ pub fn choices_with_notes(
     for line in &mut lines {
         let mut each: Vec<Vec<Note>> = line.choices.iter().map(&mut told_of).collect();
         join_ranges(line, &mut each);
-        // Notes shared by the listed choices need not apply to the omitted ones.
+        // Notes shared by the listed choices may not apply to the omitted ones.
         let of_all =
             if line.more == 0 { ChoiceNotes::of(each) } else { ChoiceNotes { all: Vec::new(), each } };
         notes.push(of_all);
@@ -114,7 +114,7 @@ fn format_choice_line(line: &Line<'_>) -> String {
     format!("{} {}{more}", line.first, choices.join(CHOICE_SEPARATOR)).trim().to_owned()
 }
 
-/// Expands each range into its numbers if the line has space for them.
+/// Expands each range into single numbers if the line has space for them.
 fn expand_ranges(line: &mut Line<'_>) {
     let mut room = CHOICES_MAX - line.choices.len();
     let each = line.choices.iter().flat_map(|choice| {

@@ -1,11 +1,11 @@
 //! The scenes of a finished game, for its recap: the public view after each move, and the events before it. Moves that
 //! were taken back are omitted.
 
-use crate::letters::news::{attach_former_names, former_names, names, news};
+use crate::letters::news::{attach_former_names, events_for_viewer, former_names, names};
 use crate::letters::pages::{board, unusual_options};
-use crate::letters::public_table_pages::{face, result_messages};
+use crate::letters::public_table_pages::{public_table_summary, result_messages};
 use crate::letters::results::winners;
-use crate::turn::loaded_table::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, replay_setup};
 use engine::{Position, Viewer};
 use model::hours::wall_clock::Instant;
 use model::{
@@ -34,11 +34,11 @@ struct ReplayScene {
 }
 
 impl<'l> GameReplay<'l> {
-    /// Replays the game of a table. `entries` is its whole journal. `None` while the game runs, or if it ended before
-    /// it started.
+    /// Replays the game of a table. `entries` is its whole journal. Returns `None` while the game runs, or if the table
+    /// closed before the game started.
     ///
     /// # Errors
-    /// When the journal does not replay, or an entry holds an event that the game does not know.
+    /// Returns an error if the journal does not replay, or an entry holds an event that the game does not know.
     pub fn of(loaded: &'l LoadedTable, entries: &[Entry]) -> Result<Option<Self>, Fault> {
         let table = &loaded.table;
         if table.status() != Status::Over {
@@ -48,7 +48,7 @@ impl<'l> GameReplay<'l> {
         let stands = |entry: &&Entry| is_scene(&entry.body) && !gone.contains(&entry.seq);
         let mut wanted: BTreeMap<u32, Option<Box<dyn Position>>> =
             entries.iter().filter(stands).map(|entry| (entry.seq, None)).collect();
-        beginning(loaded)?.replay_with_observer(entries, &mut |seq, position| {
+        replay_setup(loaded)?.replay_with_observer(entries, &mut |seq, position| {
             if let Some(there) = wanted.get_mut(&seq) {
                 *there = Some(position.clone_box());
             }
@@ -70,7 +70,7 @@ impl<'l> GameReplay<'l> {
     }
 
     fn face(&self, scene: &ReplayScene, table: &Table) -> TableSummary {
-        face(self.loaded, table, Some(scene.position.as_ref()), scene.at)
+        public_table_summary(self.loaded, table, Some(scene.position.as_ref()), scene.at)
     }
 
     fn page(&self, scene: &ReplayScene, table: TableSummary, kind: PageKind) -> Result<Page, Fault> {
@@ -93,12 +93,12 @@ impl GameScenes for GameReplay<'_> {
         let Some(all) = self.scenes.get(range) else { return Ok(None) };
         let Some(scene) = all.last() else { return Ok(None) };
         let table = &self.loaded.table;
-        let table = if is_last { table.clone() } else { table.while_running() };
+        let table = if is_last { table.clone() } else { table.as_running() };
         let waiting = scene.position.pending().seats().to_vec();
         let table = TableSummary { waiting, ..self.face(scene, &table) };
         let news: Vec<PageEvent> = all.iter().flat_map(|scene| scene.news.clone()).collect();
         let page = self.page(scene, table, PageKind::Happened)?;
-        let since = news.iter().filter_map(event_of).cloned().collect();
+        let since = news.iter().filter_map(game_event).cloned().collect();
         let board = page.board.map(|board| BoardSummary { since, ..board });
         Ok(Some(Page { news, board, ..page }))
     }
@@ -111,17 +111,17 @@ impl GameScenes for GameReplay<'_> {
     }
 }
 
-/// Returns the game's event in this item, if it is one.
-fn event_of(news: &PageEvent) -> Option<&Value> {
+/// Returns the game event that this item carries, if any.
+fn game_event(news: &PageEvent) -> Option<&Value> {
     match news {
         PageEvent::Event(event) => Some(event),
-        PageEvent::Then(_, news) => event_of(news),
+        PageEvent::Then(_, news) => game_event(news),
         PageEvent::Say(_) => None,
     }
 }
 
-/// Builds the scenes of these entries, in order; `positions` has one for each entry that is a scene. Events between two
-/// scenes belong to the second, events after the last one to the last.
+/// Builds the scenes of these entries, in order. `positions` has one item for each entry that is a scene. Events
+/// between two scenes belong to the second, and events after the last scene to the last.
 fn scenes(
     loaded: &LoadedTable,
     entries: &[&Entry],
@@ -132,7 +132,7 @@ fn scenes(
     let mut told = Vec::new();
     for (entry, then) in entries.iter().zip(former_names(&now, entries)) {
         if is_reported(&entry.body) {
-            let news = news([*entry], loaded.position.as_deref(), Viewer::Table)?;
+            let news = events_for_viewer([*entry], loaded.position.as_deref(), Viewer::Table)?;
             told.extend(attach_former_names(news, &then, &now));
         }
         if let Some(position) = positions.remove(&entry.seq).flatten() {
@@ -145,12 +145,13 @@ fn scenes(
     Ok(scenes)
 }
 
-/// Checks if an entry starts a new scene.
+/// Returns true if an entry starts a new scene.
 fn is_scene(body: &Body) -> bool {
     matches!(body, Body::Start { .. } | Body::Move { .. } | Body::Envelope { .. })
 }
 
-/// Checks if a scene reports an entry: moves and changes of players. Events that only concerned clocks are past.
+/// Returns true if a scene reports an entry: moves and changes of players. Events that concerned only clocks are
+/// omitted.
 fn is_reported(body: &Body) -> bool {
     is_scene(body) || matches!(body, Body::Bot { .. } | Body::Seated { .. } | Body::Ruling { .. })
 }

@@ -1,5 +1,5 @@
 //! Marks a draft's changes of the board in the view, so that they can be drawn as ghosts. It compares two views as
-//! plain values and knows no game: anything absent from the view of the table itself is drafted.
+//! plain values, without knowledge of the game: anything absent from the table's own view comes from the draft.
 
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ pub(crate) fn with_ghosts(behind: &Value, table: &Value) -> Value {
 /// Marks the changes within an object that existed before.
 fn mark_changes(new: &Map<String, Value>, old: &Map<String, Value>) -> Value {
     let is_kept = |name: &str, value: &Value| match (value, old.get(name)) {
-        // Changes within it are marked there.
+        // Changes within the object are marked there.
         (Value::Object(_), Some(Value::Object(_))) => true,
         (Value::Array(list), Some(Value::Array(_))) if list.iter().any(is_composite) => true,
         (value, before) => before == Some(value),
@@ -61,8 +61,8 @@ fn is_composite(value: &Value) -> bool {
     value.is_object() || value.is_array()
 }
 
-/// Marks the items of a list, each compared with its former self: the equal item, or else the most similar one. An item
-/// without a former self is new.
+/// Marks the changes in a list. Each item is compared with its previous version: the equal item in `old`, or else the
+/// most similar one. An item without a match is new.
 fn mark_list(new: &[Value], old: &[Value]) -> Vec<Value> {
     let mut left: Vec<Option<&Value>> = old.iter().map(Some).collect();
     let mut was: Vec<Option<&Value>> = vec![None; new.len()];
@@ -87,8 +87,8 @@ fn mark_list(new: &[Value], old: &[Value]) -> Vec<Value> {
     each.map(|(value, was)| was.map_or_else(|| mark_new(value), |was| with_ghosts(value, was))).collect()
 }
 
-/// Returns the index of the most similar item, if at least half of its fields are equal. Ties go to the same index.
-/// Lists correspond only by index.
+/// Returns the index of the most similar item, if at least half of its fields are equal. If several are equally
+/// similar, the item at the same index wins. Lists are matched only by index.
 fn most_similar(value: &Value, at: usize, left: &[Option<&Value>]) -> Option<usize> {
     let Value::Object(new) = value else {
         return left.get(at).and_then(|one| one.filter(|old| old.is_array())).map(|_| at);

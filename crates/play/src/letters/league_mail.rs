@@ -1,4 +1,4 @@
-//! Letters of a league: to a participant, and to its channel.
+//! Letters of a league, to a participant or to the league's channel.
 
 use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods};
 use crate::turn::work::LetterHead;
@@ -7,12 +7,12 @@ use model::{
     Cause, Fault, Keys, LeagueName, Letter, LetterRecipient, LetterSlot, Page, Player, Urgency, encrypt_page,
 };
 
-/// Builds the letters of a league to a player, one for each delivery method, due as soon as they are awake. Replies go
-/// to the address of their settings. `what` distinguishes the letters: usually the number of a line in the league's
-/// log.
+/// Builds the letters of a league to a player, one for each delivery method, due as soon as the player is awake.
+/// Replies go to the address of the player's settings. `what` distinguishes the letters: usually the number of a line
+/// in the league's log.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn league_letters(
     keys: &Keys,
     league: &LeagueName,
@@ -35,7 +35,7 @@ pub fn league_letters(
 /// Builds the post about a line of a league's log, for its channel.
 ///
 /// # Errors
-/// As [`league_letters`].
+/// See [`league_letters`].
 pub fn league_log_post(
     keys: &Keys,
     league: &LeagueName,
@@ -46,11 +46,11 @@ pub fn league_log_post(
     to_league_channel(keys, league, &Cause::LeagueNews { league: league.clone(), seq }, None, page, now)
 }
 
-/// Builds the post with the state of a league, for its channel; it replaces the previous one. `version` is the version
-/// of the league's row after the change.
+/// Builds the post with the state of a league, for its channel. The post replaces the previous one. `version` is the
+/// version of the league's row after the change.
 ///
 /// # Errors
-/// As [`league_letters`].
+/// See [`league_letters`].
 pub fn league_post(
     keys: &Keys,
     league: &LeagueName,
@@ -69,7 +69,7 @@ pub fn league_post(
     )
 }
 
-/// Returns the slot of a league's living post, as spelled in stores.
+/// Returns the slot of a league's living post, in its stored spelling.
 pub fn league_post_slot(league: &LeagueName) -> String {
     LetterSlot::LeaguePost { league: league.clone() }.to_string()
 }

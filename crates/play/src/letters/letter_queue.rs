@@ -1,10 +1,10 @@
-//! Builds letters, and decides the time and the methods of their delivery. Nothing else builds one: its key comes from
-//! its cause and its method, and its page is encrypted under that key.
+//! Builds letters, and decides the time and the methods of their delivery. Nothing else builds letters. The key of a
+//! letter comes from its cause and its delivery method, and its page is encrypted under that key.
 //!
-//! A request's letters are queued here. Letters that show the table are drawn last, from the table as the request
+//! A request's letters are queued here. Letters that show the table are rendered last, from the table as the request
 //! leaves it ([`draw_queued_letters`](super::pages::draw_queued_letters)).
 
-use crate::letters::news::service_news;
+use crate::letters::news::service_message;
 use crate::turn::loaded_table::Moment;
 use crate::turn::work::{LetterHead, QueuedLetter, Work};
 use chrono::TimeDelta;
@@ -18,7 +18,7 @@ use model::{
 };
 use std::collections::BTreeSet;
 
-/// A decision gets its own letter if its deadline comes less than this time after the next digest, in seconds.
+/// A decision gets a separate letter if its deadline is less than this time after the next digest, in seconds.
 const DIGEST_SPARE_S: i64 = 6 * 3600;
 
 /// The time at which a player is notified about a table.
@@ -37,8 +37,8 @@ pub fn awake_at(player: &Player, from: Instant) -> Instant {
     WakingTime::of(&player.habits()).next_awake(from).unwrap_or(from)
 }
 
-/// Returns the time at which the player at a seat is notified of a present event. An `urgent` one is delivered even
-/// during quiet hours, if the player has chosen so.
+/// Returns the time at which the player at a seat is notified of an event that happens now. An `urgent` event is
+/// delivered even during quiet hours, if the player has chosen so.
 pub(crate) fn delivery_time(work: &Work<'_>, seat: Seat, urgent: bool) -> DeliveryTime {
     let now = work.at.now;
     let Some(player) = person_at(&work.table, &work.people, seat) else { return DeliveryTime::Never };
@@ -59,9 +59,9 @@ pub(crate) fn delivery_time(work: &Work<'_>, seat: Seat, urgent: bool) -> Delive
     }
 }
 
-/// Returns the due time of a separate letter to the player at a seat; `None` if they get none, or a digest, which is
-/// then queued.
-pub(crate) fn due_separately(
+/// Returns the due time of a separate letter to the player at a seat. Returns `None` if the player gets no letter, or
+/// gets a digest, which is then queued.
+pub(crate) fn separate_letter_due_at(
     work: &mut Work<'_>,
     seat: Seat,
     when: DeliveryTime,
@@ -79,7 +79,8 @@ pub(crate) fn methods_for_seat(work: &Work<'_>, seat: Seat) -> BTreeSet<ContactM
     player.map(|player| player.delivery_methods(work.table.place.is_some())).unwrap_or_default()
 }
 
-/// Queues the digest due then for the player at a seat, if it is not queued yet. Its page is written when it leaves.
+/// Queues the digest due at `due_at` for the player at a seat, unless it is already queued. Its page is written when it
+/// is sent.
 fn queue_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let (player, ways, answers) = (person.id, person.delivery_methods(false), Some(person.settings_right()));
@@ -96,7 +97,8 @@ fn queue_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), 
     Ok(())
 }
 
-/// Returns the start of the period that a digest covers: its page is written when it leaves. `None` for other letters.
+/// Returns the start of the period that a digest covers, needed because its page is written when it is sent; `None` for
+/// other letters.
 pub fn digest_since(letter: &Letter, player: &Player) -> Option<Instant> {
     let due = Cause::digest_due_at(&letter.key)?;
     let at = player.telling.digest?;
@@ -119,12 +121,12 @@ pub fn is_digest(letter: &Letter) -> bool {
 pub(crate) struct Notice {
     /// The kind of notice.
     pub(crate) kind: NoticeKind,
-    /// The messages.
+    /// The messages of the notice.
     pub(crate) says: Vec<Say>,
-    /// The message at the table's place, for a reader who wants to be mentioned there; `None` if it is posted there
-    /// anyway.
+    /// The message at the table's place, for a reader who wants to be mentioned there; `None` if the content is posted
+    /// there anyway.
     pub(crate) call: Option<Say>,
-    /// The buttons.
+    /// The buttons of the notice.
     pub(crate) presses: Vec<PageButton>,
     /// True if the notice also reports the events of this request.
     pub(crate) includes_events: bool,
@@ -143,7 +145,7 @@ pub(crate) fn queue_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
     let slot = Some(LetterSlot::OfSeat { kind: cause.kind(), table, seat });
     let is_called = call.is_some();
     if tells_news {
-        says.extend(work.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
+        says.extend(work.commit.append.iter().filter_map(|entry| service_message(&entry.body)));
     }
     let page = Page { says, call, presses, ..Page::of(PageKind::Notice) };
     let ways =
@@ -211,10 +213,10 @@ fn to_player(
     })
 }
 
-/// Builds the same letter for several delivery methods.
+/// Builds letters with the same content, one for each of these delivery methods.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
 pub(crate) fn letters_by_methods(
     keys: &Keys,
     reader: &QueuedRecipient,
@@ -229,8 +231,8 @@ pub(crate) fn letters_by_methods(
 /// not queue a second answer.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
-pub fn receipt(
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
+pub fn receipt_letter(
     at: &Moment<'_>,
     message: &MessageKey,
     to: PlayerId,
@@ -238,7 +240,7 @@ pub fn receipt(
     answers: Option<Right>,
 ) -> Result<Letter, Fault> {
     let table = page.table.as_ref().map(|table| table.code.clone());
-    by_mail(
+    mail_letter(
         at,
         Cause::Receipt { message: message.clone() },
         QueuedRecipient { player: to, table, answers },
@@ -249,7 +251,7 @@ pub fn receipt(
 /// Builds a letter to a mailbox that is not the answer to the recipient's message: a code or an invitation.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
 pub fn letter_to_mailbox(
     at: &Moment<'_>,
     cause: Cause,
@@ -257,18 +259,18 @@ pub fn letter_to_mailbox(
     page: &Page,
     answers: Option<Right>,
 ) -> Result<Letter, Fault> {
-    by_mail(at, cause, QueuedRecipient { player: to, table: None, answers }, page)
+    mail_letter(at, cause, QueuedRecipient { player: to, table: None, answers }, page)
 }
 
-fn by_mail(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) -> Result<Letter, Fault> {
+fn mail_letter(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) -> Result<Letter, Fault> {
     let owed = LetterHead { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
     to_player(at.keys, &reader, ContactMethod::Mail, &owed, page)
 }
 
-/// Builds the letter to everyone at a table's place, or to the admins of its community.
+/// Builds the letter to a table's public place, or to the admins of its community.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`].
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
 pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &LetterHead, page: &Page) -> Result<Letter, Fault> {
     let key = owed.cause.to_string();
     Ok(Letter {

@@ -1,4 +1,4 @@
-//! Letters: their recipients, their due times and the contents of their pages. Only [`letter_queue`] builds a letter.
+//! Letters: their recipients, due times and pages. Only [`letter_queue`] builds letters.
 
 pub(super) mod ballots;
 pub(super) mod before_delivery;

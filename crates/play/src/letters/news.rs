@@ -1,6 +1,6 @@
-//! Events as one viewer may know them: the game's, redacted, and the service's own.
+//! Events as one viewer may know them: the redacted events of the game, and those of the service.
 
-use crate::turn::loaded_table::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, replay_setup};
 use crate::turn::view::TableView;
 use engine::{Mark, Position, Seat, Viewer};
 use model::hours::words::format_duration;
@@ -10,57 +10,59 @@ use model::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Returns the events of these entries for one viewer: the game's, redacted, and the service's own.
-pub(crate) fn news<'e>(
+/// Returns the events of these entries for one viewer: the redacted events of the game, and those of the service.
+pub(crate) fn events_for_viewer<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<PageEvent>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
-        all.extend(service_news(&entry.body).map(PageEvent::Say));
+        all.extend(service_message(&entry.body).map(PageEvent::Say));
         if let Some(position) = position {
-            all.extend(redact_events(position, entry.body.news(), eye)?.into_iter().map(PageEvent::Event));
+            all.extend(
+                redact_events(position, entry.body.events(), viewer)?.into_iter().map(PageEvent::Event),
+            );
         }
     }
     Ok(all)
 }
 
-/// Redacts these events of the game for this viewer.
+/// Redacts these game events for this viewer.
 ///
 /// # Errors
-/// When one of them is not an event of the game.
+/// Returns an error if a value is not an event of the game.
 pub(crate) fn redact_events(
     position: &dyn Position,
     events: &[Value],
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let mut told = Vec::new();
     for event in events {
-        told.extend(position.redact(event, eye)?);
+        told.extend(position.redact(event, viewer)?);
     }
     Ok(told)
 }
 
-/// Returns the events of entries for one viewer, with the names of the holders at that time. The entries are a table's
-/// latest, in order; if its seats have not changed hands, the result is that of [`news`].
-pub(crate) fn news_with_former_names<'e>(
+/// Returns the events of entries for one viewer, with the names of the seat holders at that time. The entries are a
+/// table's latest, in order. If its seats have not changed hands, the result is that of [`events_for_viewer`].
+pub(crate) fn events_with_former_names<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<PageEvent>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let now = names(table);
     let mut all = Vec::new();
     for (entry, then) in entries.iter().zip(former_names(&now, &entries)) {
-        let told = news([*entry], position, eye)?;
+        let told = events_for_viewer([*entry], position, viewer)?;
         all.extend(attach_former_names(told, &then, &now));
     }
     Ok(all)
 }
 
-/// Attaches the names of that time to events, if they differ from the present names.
+/// Attaches the names at the time of the events, if they differ from the current names.
 pub(super) fn attach_former_names(told: Vec<PageEvent>, then: &[String], now: &[String]) -> Vec<PageEvent> {
     match then == now {
         true => told,
@@ -68,13 +70,14 @@ pub(super) fn attach_former_names(told: Vec<PageEvent>, then: &[String], now: &[
     }
 }
 
-/// Returns the names of a table's holders.
+/// Returns the names of a table's seat holders.
 pub(super) fn names(table: &Table) -> Vec<String> {
     table.seats.iter().map(|holder| holder.name().to_owned()).collect()
 }
 
-/// Returns the names of the holders at the time of each of these entries, computed backwards from the present names. An
-/// entry that changes a seat names its former holder; for older ones, an earlier entry may do so.
+/// Returns the names of the seat holders at the time of each of these entries, computed backwards from the current
+/// names. An entry that changes a seat names its former holder; if it is too old to do so, an earlier entry may name
+/// the holder.
 pub(super) fn former_names(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
     let mut names = now.to_vec();
     let mut all = vec![Vec::new(); entries.len()];
@@ -109,23 +112,27 @@ fn holder_name_after(seat: Seat, entries: &[&Entry]) -> Option<String> {
     })
 }
 
-/// Returns the log of a table for one viewer: the events of its latest entries, with time and round. With `numbered`,
-/// each entry that a ruling can return to shows its number. `entries` is the table's whole journal.
+/// Returns the log of a table for one viewer: the events of its latest entries, with time and round. If `numbered` is
+/// true, each entry that a ruling can return to shows its number. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// When an entry holds an event that the game does not know.
-pub fn log(
+/// Returns an error if an entry holds an event that the game does not know.
+pub fn table_log(
     loaded: &LoadedTable,
     entries: &[Entry],
-    eye: Viewer,
+    viewer: Viewer,
     numbered: bool,
 ) -> Result<Vec<LogEntry>, Fault> {
-    let (gone, rounds) = (undone_entries(entries), rounds(loaded, entries));
+    let (gone, rounds) = (undone_entries(entries), round_starts(loaded, entries));
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
     let (now, entries) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
     let mut all = Vec::new();
     for (entry, then) in entries.iter().zip(former_names(&now, &entries)).skip(latest) {
-        let mut told = attach_former_names(news([*entry], loaded.position.as_deref(), eye)?, &then, &now);
+        let mut told = attach_former_names(
+            events_for_viewer([*entry], loaded.position.as_deref(), viewer)?,
+            &then,
+            &now,
+        );
         if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
             let number = Arg::Number(i64::from(entry.seq));
             told.push(PageEvent::Say(messages::say_log_entry(number)));
@@ -139,10 +146,10 @@ pub fn log(
 }
 
 /// Maps the first entry of each round to the round; empty for a game without rounds, or a journal that does not replay.
-fn rounds(loaded: &LoadedTable, entries: &[Entry]) -> BTreeMap<u32, u32> {
+fn round_starts(loaded: &LoadedTable, entries: &[Entry]) -> BTreeMap<u32, u32> {
     let mut all = BTreeMap::new();
     let mut before = None;
-    let replayed = beginning(loaded).and_then(|beginning| {
+    let replayed = replay_setup(loaded).and_then(|beginning| {
         beginning.replay_with_observer(entries, &mut |seq, position| {
             // The entry that ends a round still belongs to it; the first round starts with the game.
             let from = if before.is_none() { seq } else { seq + 1 };
@@ -155,8 +162,8 @@ fn rounds(loaded: &LoadedTable, entries: &[Entry]) -> BTreeMap<u32, u32> {
     if replayed.is_err() { BTreeMap::new() } else { all }
 }
 
-/// Returns the proof by which anyone can verify the host: the fingerprint of each sealed answer, and the salt that
-/// opened it. `entries` is the table's whole journal; for a long one, only the latest are returned.
+/// Returns the data with which anyone can verify the host: the fingerprint of each sealed answer, and the salt that
+/// opened it. `entries` is the table's whole journal; for a long one, only the latest seals are returned.
 pub fn proof(table: &Table, entries: &[Entry]) -> Vec<PageEvent> {
     let (now, entries) = (names(table), entries.iter().collect::<Vec<_>>());
     let told = entries.iter().zip(former_names(&now, &entries));
@@ -185,8 +192,8 @@ fn seals(body: &Body) -> Vec<PageEvent> {
     }
 }
 
-/// Returns the service's own message about an entry, if there is one.
-pub(crate) fn service_news(body: &Body) -> Option<Say> {
+/// Returns the service's message about an entry, if there is one.
+pub(crate) fn service_message(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned, away, left, .. } if *resigned || *away => {
             let who = left.as_ref().map_or(Arg::Seat(*seat), |left| Arg::Text(left.name.clone()));
@@ -207,10 +214,10 @@ pub(crate) fn service_news(body: &Body) -> Option<Say> {
             Some(messages::say_extended(by.arg(), Arg::Seats(seats.clone()), time))
         }
         Body::Undo { seat, .. } => Some(messages::say_undone_by(Arg::Seat(*seat))),
-        Body::Ruling { name, reason, ruling, .. } => Some(ruling_say(name, reason, ruling)),
+        Body::Ruling { name, reason, ruling, .. } => Some(ruling_message(name, reason, ruling)),
         Body::Move { seat, steps, .. } => {
             let automatic = steps.iter().filter(|played| played.mark == Mark::Automatic);
-            automatic_say(*seat, automatic.map(|played| played.words.clone()).collect())
+            automatic_move_message(*seat, automatic.map(|played| played.words.clone()).collect())
         }
         Body::Envelope { steps, .. } => {
             let seats: Vec<Seat> = steps
@@ -224,12 +231,12 @@ pub(crate) fn service_news(body: &Body) -> Option<Say> {
     }
 }
 
-fn automatic_say(seat: Seat, moves: Vec<String>) -> Option<Say> {
+fn automatic_move_message(seat: Seat, moves: Vec<String>) -> Option<Say> {
     (!moves.is_empty()).then(|| messages::say_automatic(Arg::WordsList(moves), Arg::Seat(seat)))
 }
 
 /// Builds the public message about a ruling.
-pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
+pub(crate) fn ruling_message(name: &str, reason: &str, ruling: &Ruling) -> Say {
     let (by, why) = (Arg::Text(name.to_owned()), Arg::Text(reason.to_owned()));
     match ruling {
         Ruling::Undo { .. } => messages::say_ruling_undo(by, why),
@@ -259,19 +266,19 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
 }
 
 /// Returns the events since this seat's own last move, including this request.
-pub(crate) fn news_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Vec<PageEvent>, Fault> {
+pub(crate) fn events_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Vec<PageEvent>, Fault> {
     let after = view.table.last_played.get(&seat).copied().unwrap_or(0);
     let undone = undone_entries(view.entries());
     let entries = view.entries().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_with_former_names(view.table, entries, view.game, Viewer::Seat(seat))
+    events_with_former_names(view.table, entries, view.game, Viewer::Seat(seat))
 }
 
 /// Returns the events of this request, and those since the seat's decision opened, which no letter has reported.
-pub(crate) fn news_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<PageEvent>, Fault> {
+pub(crate) fn events_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<PageEvent>, Fault> {
     let before = &view.loaded.table;
     let asked = before.asks.get(&seat).map_or(before.seq, |ask| ask.opened);
     let after = asked.max(before.last_played.get(&seat).copied().unwrap_or(0));
     let undone = undone_entries(view.entries());
     let meanwhile = view.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_with_former_names(view.table, meanwhile.chain(view.new_entries), view.game, Viewer::Seat(seat))
+    events_with_former_names(view.table, meanwhile.chain(view.new_entries), view.game, Viewer::Seat(seat))
 }

@@ -1,14 +1,13 @@
-//! Pages, and the letters that show them: everything shown of a table is drawn here for one viewer, from that viewer's
-//! view alone.
+//! Pages, and the letters that show them. Everything that a page shows of a table is taken from the view of one viewer.
 //!
-//! Nothing here changes a table. Answers and letters are drawn from a [`TableView`], letters when their request is done
-//! ([`draw_queued_letters`]). The board holds the game's view and points, a draft's changes, and the events since the
-//! reader's last move. A picture can point at these events.
+//! Nothing here changes a table. Answers and letters are rendered from a [`TableView`]; letters are rendered when their
+//! request is done ([`draw_queued_letters`]). The board holds the game's view and points, a draft's changes, and the
+//! events since the reader's last move, which a picture can highlight.
 
 use crate::letters::choices::{choices_with_notes, count};
 use crate::letters::ghosts::with_ghosts;
 use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods, to_place};
-use crate::letters::news::{news_since_own_move, redact_events};
+use crate::letters::news::{events_since_own_move, redact_events};
 use crate::turn::loaded_table::Moment;
 use crate::turn::view::{DraftedPosition, TableView};
 use crate::turn::work::{LetterHead, QueuedLetter};
@@ -23,10 +22,10 @@ use model::{
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Draws the queued letters of a request from the table as the request leaves it.
+/// Renders the queued letters of a request from the table as the request leaves it.
 ///
 /// # Errors
-/// When a page cannot be drawn, or not be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if a page cannot be rendered or encrypted; see [`encrypt_page`](model::encrypt_page).
 pub(crate) fn draw_queued_letters(
     view: &TableView<'_>,
     owed: Vec<QueuedLetter>,
@@ -37,13 +36,14 @@ pub(crate) fn draw_queued_letters(
             QueuedLetter::Written(letter) => letters.push(letter),
             QueuedLetter::ToSeat { seat, ways, owed, page } => {
                 let Some(player) = view.table.player_at(seat) else { continue };
-                let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
+                let page =
+                    Page { news: events_since_own_move(view, seat)?, ..fill_seat_page(view, seat, *page)? };
                 let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
                 let reader = QueuedRecipient { player, table, answers };
                 letters.extend(letters_by_methods(view.at.keys, &reader, ways, &owed, &page)?);
             }
             QueuedLetter::ToPlace { owed, page, with_board } => {
-                let page = public_page(view, *page, with_board)?;
+                let page = fill_public_page(view, *page, with_board)?;
                 letters.push(to_place(view.at.keys, view.table, &owed, &page)?);
             }
         }
@@ -51,10 +51,10 @@ pub(crate) fn draw_queued_letters(
     Ok(letters)
 }
 
-/// Builds letters about a table to a person without a seat there. Replies go to the address of their settings.
+/// Builds letters about a table to a person without a seat there. Replies go to the address of the person's settings.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub(crate) fn letters_to_person(
     at: &Moment<'_>,
     table: &Table,
@@ -63,7 +63,7 @@ pub(crate) fn letters_to_person(
     slot: Option<LetterSlot>,
     say: Say,
 ) -> Result<Vec<Letter>, Fault> {
-    let face = table_face(table, &People::new(), None, Viewer::Table, at.now);
+    let face = table_summary(table, &People::new(), None, Viewer::Table, at.now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
     let owed = LetterHead { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
@@ -77,12 +77,12 @@ pub(crate) fn letters_to_person(
     )
 }
 
-/// Draws the answer page about the current table, for a seat or for a viewer without one.
+/// Renders the answer page about the current table, for a seat or for a viewer without one.
 pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Page, Fault> {
     let page = Page { says, ..Page::of(PageKind::Receipt) };
     let mut page = match seat {
-        Some(seat) => page_for(view, seat, page)?,
-        None => Page { table: Some(brief_face(view, Viewer::Table)), ..page },
+        Some(seat) => fill_seat_page(view, seat, page)?,
+        None => Page { table: Some(brief_table_summary(view, Viewer::Table)), ..page },
     };
     page.extent = extent(view, seat, &page);
     if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
@@ -96,8 +96,8 @@ pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Sa
     Ok(page)
 }
 
-/// Returns the part of the table that an answer shows. Without messages it is the whole table. After a new decision or
-/// a change of players it is a turn. Otherwise the board is unchanged and omitted.
+/// Returns the part of the table that an answer shows. Without messages, the answer shows the whole table. After a new
+/// decision or a change of players, it shows what a turn needs. Otherwise the board is unchanged and omitted.
 fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
     let ask = seat.and_then(|seat| view.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
     let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
@@ -110,12 +110,12 @@ fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
     }
 }
 
-/// Returns the table's face: its own data, for one viewer.
-pub fn table_face(
+/// Returns the summary of a table for one viewer.
+pub fn table_summary(
     table: &Table,
     people: &People,
     position: Option<&dyn Position>,
-    eye: Viewer,
+    viewer: Viewer,
     now: Instant,
 ) -> TableSummary {
     let paused = table.clocks.paused_at.is_some();
@@ -130,7 +130,7 @@ pub fn table_face(
             asked: ask.map(|ask| ask.asked.clone()),
             asked_at: ask.map(|ask| ask.opened_at),
             deadline_at: ask.and_then(|ask| ask.deadline_at).filter(|_| !paused),
-            expected_by: clock::expected_by(table, people, seat, now),
+            expected_by: clock::expected_response_at(table, people, seat, now),
             opened: ask.map(|ask| ask.opened),
             sealed: ask.is_some_and(|ask| ask.sealed),
         }
@@ -139,7 +139,7 @@ pub fn table_face(
         code: table.code.clone(),
         game: table.game.clone(),
         seats: table.seats_with_holders().map(seat_face).collect(),
-        you: match eye {
+        you: match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Table => None,
         },
@@ -178,14 +178,14 @@ pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
     options.map(|(key, value)| (key.clone(), value.clone())).collect()
 }
 
-/// Returns the table's face for brief pages: only options that differ from the defaults are included.
-pub(crate) fn brief_face(view: &TableView<'_>, eye: Viewer) -> TableSummary {
-    let face = table_face(view.table, view.people, view.game, eye, view.at.now);
+/// Returns the summary of a table for brief pages, which include only options that differ from the defaults.
+pub(crate) fn brief_table_summary(view: &TableView<'_>, viewer: Viewer) -> TableSummary {
+    let face = table_summary(view.table, view.people, view.game, viewer, view.at.now);
     TableSummary { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
 }
 
-/// Fills a page with everything that it shows a seat about the current table, without events.
-pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
+/// Fills a page with everything that it shows a seat about the current table, except events.
+pub(crate) fn fill_seat_page(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
     let eye = Viewer::Seat(seat);
     let ask = view.table.asks.get(&seat);
     let drafted = ask.map(|_| view.position_with_draft(seat)).transpose()?;
@@ -196,10 +196,10 @@ pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<P
         _ => board_of(view, eye)?,
     };
     Ok(Page {
-        table: Some(brief_face(view, eye)),
+        table: Some(brief_table_summary(view, eye)),
         board,
-        ask: ask.zip(drafted).map(|(ask, drafted)| ask_face(view, seat, ask, drafted)).transpose()?,
-        orders: orders::faces(view, seat)?,
+        ask: ask.zip(drafted).map(|(ask, drafted)| decision_summary(view, seat, ask, drafted)).transpose()?,
+        orders: orders::order_summaries(view, seat)?,
         first: is_first(view, seat),
         written_at: Some(view.at.now),
         ..page
@@ -207,16 +207,16 @@ pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<P
 }
 
 /// Fills a page with the public data of the table.
-pub(crate) fn public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
+pub(crate) fn fill_public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
     Ok(Page {
-        table: Some(brief_face(view, Viewer::Table)),
+        table: Some(brief_table_summary(view, Viewer::Table)),
         board: if with_board { board_of(view, Viewer::Table)? } else { None },
         written_at: Some(view.at.now),
         ..page
     })
 }
 
-/// Checks if this request opened the first decision of a seat's player at this table.
+/// Returns true if this request opened the first decision of a seat's player at this table.
 fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
     let seated =
         |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, back: false, .. } if other == seat);
@@ -226,7 +226,7 @@ fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
         || asked.is_some() && view.new_entries.iter().any(seated)
 }
 
-fn ask_face(
+fn decision_summary(
     view: &TableView<'_>,
     seat: Seat,
     ask: &Ask,
@@ -273,17 +273,17 @@ fn steps_in_decision(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String>
 /// Returns the board for this viewer, without past events.
 ///
 /// # Errors
-/// When the view has no JSON.
-pub fn board(position: &dyn Position, eye: Viewer) -> Result<BoardSummary, Fault> {
-    let standings = position.standings(eye).into_iter().map(|standing| SeatStanding {
+/// Returns an error if the view cannot be serialised as JSON.
+pub fn board(position: &dyn Position, viewer: Viewer) -> Result<BoardSummary, Fault> {
+    let standings = position.standings(viewer).into_iter().map(|standing| SeatStanding {
         seat: standing.seat,
         points: standing.points,
         parts: owned_parts(standing.parts),
         ties: owned_parts(standing.ties),
         rank: standing.rank,
     });
-    let (view, standings, since) = (position.view(eye)?, standings.collect(), Vec::new());
-    Ok(BoardSummary { eye, view, standings, since })
+    let (view, standings, since) = (position.view(viewer)?, standings.collect(), Vec::new());
+    Ok(BoardSummary { eye: viewer, view, standings, since })
 }
 
 fn owned_parts(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
@@ -297,58 +297,61 @@ pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) ->
     Ok(BoardSummary { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
 }
 
-/// Returns the board for this viewer with past events. A seat gets the events since its own last move, the public those
-/// written together with the latest move. Letters describe the same events in words. `entries` are the table's latest,
-/// in order: at least those after [`Table::tail_after`](model::Table::tail_after).
+/// Returns the board for this viewer with past events. A seat gets the events since its own last move; the public gets
+/// those written together with the latest move. Letters describe the same events as text. `entries` are the table's
+/// latest, in order: at least those after [`Table::tail_start`](model::Table::tail_start).
 ///
 /// # Errors
-/// When the view has no JSON, or an entry holds an event that the game does not know.
+/// Returns an error if the view cannot be serialised as JSON, or an entry holds an event that the game does not know.
 pub fn board_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<BoardSummary, Fault> {
-    Ok(BoardSummary { since: since(table, entries, position, eye)?, ..board(position, eye)? })
+    Ok(BoardSummary { since: events_since(table, entries, position, viewer)?, ..board(position, viewer)? })
 }
 
-/// Returns the same board for a table that is being changed; `None` before the start.
-pub(crate) fn board_of(view: &TableView<'_>, eye: Viewer) -> Result<Option<BoardSummary>, Fault> {
-    let board = view.game.map(|position| board(position, eye)).transpose()?;
+/// Returns the board with past events for a table that is being changed; `None` before the start.
+pub(crate) fn board_of(view: &TableView<'_>, viewer: Viewer) -> Result<Option<BoardSummary>, Fault> {
+    let board = view.game.map(|position| board(position, viewer)).transpose()?;
     board.map(|board| with_since(view, board)).transpose()
 }
 
 /// Adds the past events to a board of a table that is being changed.
 pub(crate) fn with_since(view: &TableView<'_>, board: BoardSummary) -> Result<BoardSummary, Fault> {
-    Ok(BoardSummary { since: since(view.table, view.entries(), view.position()?, board.eye)?, ..board })
+    Ok(BoardSummary {
+        since: events_since(view.table, view.entries(), view.position()?, board.eye)?,
+        ..board
+    })
 }
 
-fn since<'e>(
+fn events_since<'e>(
     table: &Table,
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let entries: Vec<&Entry> = entries.into_iter().collect();
     let gone = undone_entries(entries.iter().copied());
     // Entries written together share one moment: a move, and the moves of bots and the rules after it.
     let latest = entries.iter().find(|entry| entry.seq == table.position_seq).map(|entry| entry.at);
-    let is_new = |entry: &Entry| match eye {
+    let is_new = |entry: &Entry| match viewer {
         Viewer::Seat(seat) => entry.seq > table.last_played.get(&seat).copied().unwrap_or(0),
         Viewer::Table => Some(entry.at) == latest,
     };
-    events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, eye)
+    events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, viewer)
 }
 
-/// Returns the game's events of these entries, for this viewer.
+/// Returns the game events of these entries for this viewer.
 pub(crate) fn events<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: &dyn Position,
-    eye: Viewer,
+    viewer: Viewer,
 ) -> Result<Vec<Value>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
-        all.extend(redact_events(position, entry.body.news(), eye)?);
+        all.extend(redact_events(position, entry.body.events(), viewer)?);
     }
     Ok(all)
 }

@@ -1,12 +1,12 @@
 //! Posts at a table's public place. One living post, continually edited, shows the state of the table and its pending
-//! seats; each event has a separate post. Both hold only public information. Matters for a person go to the admins of
-//! the table's community; their channel knows their preferences.
+//! seats; each event has a separate post. Both hold only public information. Matters that need an admin go to the
+//! admins of the table's community, whose channel knows their preferences.
 
 use crate::letters::letter_queue::{
     DeliveryTime, awake_at, delivery_time, methods_for_seat, queue_post, to_place,
 };
-use crate::letters::news::news;
-use crate::letters::pages::table_face;
+use crate::letters::news::events_for_viewer;
+use crate::letters::pages::table_summary;
 use crate::letters::results::result_of_game;
 use crate::turn::work::{LetterHead, Work};
 use engine::{Seat, Viewer};
@@ -26,52 +26,53 @@ pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     let says = if ended { result.clone() } else { Vec::new() };
     let undone = undone_entries(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
-    let news = news(seen, work.position.as_deref(), Viewer::Table)?;
+    let news = events_for_viewer(seen, work.position.as_deref(), Viewer::Table)?;
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
-        let calls = if ended { calls_at_end(work) } else { Vec::new() };
+        let calls = if ended { result_mentions(work) } else { Vec::new() };
         let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
         queue_post(work, cause, None, page, true);
     }
-    let says = if result.is_empty() { lobby_says(work) } else { result };
-    let page = Page { says, news, calls: calls(work), ..Page::of(PageKind::Post) };
+    let says = if result.is_empty() { lobby_messages(work) } else { result };
+    let page = Page { says, news, calls: mentions(work), ..Page::of(PageKind::Post) };
     queue_living_post(work, page);
     Ok(())
 }
 
-/// Queues a living post about an outage with the current deadlines. It stays until something happens at the table.
+/// Queues a living post about an outage with the current deadlines. The post stays until something happens at the
+/// table.
 pub(crate) fn queue_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
     if work.table.place.is_some() {
         let told = messages::say_outage_here(Arg::At(from), Arg::At(to));
-        let page = Page { says: vec![told], calls: calls(work), ..Page::of(PageKind::Post) };
+        let page = Page { says: vec![told], calls: mentions(work), ..Page::of(PageKind::Post) };
         queue_living_post(work, page);
     }
 }
 
-/// Queues a living post of a table before the start, although nothing has happened there.
+/// Queues the living post of a table before the start, although nothing has happened there.
 pub(crate) fn queue_lobby_post(work: &mut Work<'_>) {
     if work.table.place.is_some() {
-        let page = Page { says: lobby_says(work), ..Page::of(PageKind::Post) };
+        let page = Page { says: lobby_messages(work), ..Page::of(PageKind::Post) };
         queue_living_post(work, page);
     }
 }
 
-/// Queues the post that replaces the previous one. A version identifies a state of the table's row, and every commit
-/// with entries creates a new one.
+/// Queues the living post, which replaces the previous one. A version identifies a state of the table's row, and every
+/// commit with entries creates a new version.
 pub(crate) fn queue_living_post(work: &mut Work<'_>, page: Page) {
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let slot = LetterSlot::Post { table: table.clone() };
     queue_post(work, Cause::Post { table, version }, Some(slot), page, true);
 }
 
-/// Returns the living post's messages about a table before the start: the starting time, reserved seats, free access;
-/// or that it has closed.
-fn lobby_says(work: &Work<'_>) -> Vec<Say> {
+/// Returns the living post's messages about a table before the start: the starting time, reserved seats and free
+/// access, or that the table has closed.
+fn lobby_messages(work: &Work<'_>) -> Vec<Say> {
     league_position_message(work).into_iter().chain(lobby_status_messages(work)).collect()
 }
 
-/// Names the table's position in its league, if it has one.
+/// Returns the message that names the table's position in its league, if it has one.
 fn league_position_message(work: &Work<'_>) -> Option<Say> {
     let of = work.table.league.as_ref()?;
     Some(messages::say_post_league(
@@ -99,11 +100,12 @@ fn lobby_status_messages(work: &Work<'_>) -> Vec<Say> {
     }
 }
 
-/// Returns the mentions of the living post: pending players notified here that have not learnt it from an answer.
+/// Returns the mentions of the living post: the pending players who are notified here and have not been informed by an
+/// answer.
 ///
 /// A player who was awake when their decision opened is mentioned in every post until they answer, even at night. The
 /// first post that mentioned them may never have left.
-pub(crate) fn calls(work: &Work<'_>) -> Vec<Mention> {
+pub(crate) fn mentions(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: Seat, ask: &Ask| {
         let Some(player) = person_at(&work.table, &work.people, seat) else { return false };
         let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
@@ -116,8 +118,9 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Mention> {
     called.map(|(seat, ask)| Mention { seat: *seat, opened: ask.opened }).collect()
 }
 
-/// Returns the mentions of the result's post: the awake players notified here. The others are mentioned when they wake.
-fn calls_at_end(work: &Work<'_>) -> Vec<Mention> {
+/// Returns the players to mention in the result post: those notified here who are awake. The other players are
+/// mentioned when they wake.
+fn result_mentions(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: &Seat| {
         let now = DeliveryTime::At(work.at.now);
         methods_for_seat(work, *seat).contains(&ContactMethod::Place)
@@ -127,25 +130,25 @@ fn calls_at_end(work: &Work<'_>) -> Vec<Mention> {
     seats.map(|seat| Mention { seat, opened: work.table.seq }).collect()
 }
 
-/// Returns the slot of a table's living post, as spelled in stores.
+/// Returns the slot of a table's living post, in its stored spelling.
 pub fn post_slot(table: &Code) -> String {
     LetterSlot::Post { table: table.clone() }.to_string()
 }
 
-/// A matter that needs a person.
+/// A matter that needs an admin.
 #[derive(Copy, Clone, Debug)]
 pub enum AdminMatter<'p> {
     /// The table is frozen.
     Frozen,
-    /// This player cannot be reached.
+    /// The player cannot be reached.
     Unreachable(&'p Player),
 }
 
-/// Builds the letter to the admins of a table's community: one a day for each matter. `None` if the table belongs to no
-/// community.
+/// Builds the letter to the admins of a table's community, at most one a day for each matter. Returns `None` if the
+/// table belongs to no community.
 ///
 /// # Errors
-/// When the page cannot be encrypted, as in [`encrypt_page`](model::encrypt_page).
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
 pub fn admin_letter(
     keys: &Keys,
     now: Instant,
@@ -163,7 +166,7 @@ pub fn admin_letter(
             (player.id.to_string(), say)
         }
     };
-    let face = table_face(table, &People::new(), None, Viewer::Table, now);
+    let face = table_summary(table, &People::new(), None, Viewer::Table, now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(now), ..Page::of(PageKind::Admins) };
     let slot = LetterSlot::Admins { table: table.code.clone(), what: what.clone() };

@@ -1,11 +1,11 @@
-//! Pages for anyone with the link to a table's page, no matter how they got it: they show only public information. For
+//! Pages for anyone with the link to a table's page, no matter how they got it. They show only public information. For
 //! a finished game they also replay its course, entry by entry.
 
-use crate::letters::news::{attach_former_names, former_names, log, names, news};
-use crate::letters::pages::table_face;
+use crate::letters::news::{attach_former_names, events_for_viewer, former_names, names, table_log};
+use crate::letters::pages::table_summary;
 use crate::letters::pages::{board, board_since, events};
 use crate::letters::results::{result_by_rules, result_by_ruling};
-use crate::turn::loaded_table::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, replay_setup};
 use engine::{Position, Viewer};
 use model::hours::wall_clock::Instant;
 use model::{
@@ -13,35 +13,37 @@ use model::{
     TableSummary,
 };
 
-/// Draws the public page of a table: status, board, result and events. `entries` is its whole journal.
+/// Renders the public page of a table: status, board, result and events. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// When the view has no JSON, or an entry holds an event that the game does not know.
+/// Returns an error if the view cannot be serialised as JSON, or an entry holds an event that the game does not know.
 pub fn public_table_page(loaded: &LoadedTable, entries: &[Entry], now: Instant) -> Result<Page, Fault> {
     let position = loaded.position.as_deref();
     Ok(Page {
         says: result_messages(&loaded.table, position),
-        table: Some(face(loaded, &loaded.table, position, now)),
+        table: Some(public_table_summary(loaded, &loaded.table, position, now)),
         board: position
             .map(|position| board_since(&loaded.table, entries, position, Viewer::Table))
             .transpose()?,
-        log: log(loaded, entries, Viewer::Table, false)?,
+        log: table_log(loaded, entries, Viewer::Table, false)?,
         extent: Extent::Whole,
         ..Page::of(PageKind::Notice)
     })
 }
 
-/// Returns the number of entries that change the position, including the set-up: the number of steps in a replay.
+/// Returns the number of entries that change the position, including the set-up. This is the number of steps in a
+/// replay.
 pub fn replay_steps(entries: &[Entry]) -> u32 {
     let count = entries.iter().filter(|entry| entry.body.is_position()).count();
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Draws the public page of a finished game after the `step`-th entry (counted from 1) that changed the position. It
-/// includes the events since the previous such entry. `None` while the game runs, or if there is no such step.
+/// Draws the public page of a finished game after the `step`-th entry (counted from 1) that changed the position. The
+/// page includes the events since the previous such entry. Returns `None` while the game runs, or if there is no such
+/// step.
 ///
 /// # Errors
-/// When the journal does not replay, or as [`public_table_page`].
+/// Returns an error if the journal does not replay; see also [`public_table_page`].
 pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result<Option<Page>, Fault> {
     if loaded.table.status() != Status::Over {
         return Ok(None);
@@ -56,18 +58,18 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
     let last = if is_last { u32::MAX } else { until };
     let after = index.checked_sub(1).map_or(0, |before| changes[before].seq);
     let mut there: Option<Box<dyn Position>> = None;
-    beginning(loaded)?.replay_with_observer(entries, &mut |seq, position| {
+    replay_setup(loaded)?.replay_with_observer(entries, &mut |seq, position| {
         if seq == until {
             there = Some(position.clone_box());
         }
     })?;
     let Some(position) = there.as_deref() else { return Ok(None) };
-    let table = if is_last { loaded.table.clone() } else { loaded.table.while_running() };
+    let table = if is_last { loaded.table.clone() } else { loaded.table.as_running() };
     let at = changes[index].at;
     let since = events([changes[index]], position, Viewer::Table)?;
     Ok(Some(Page {
         says: if is_last { result_messages(&table, Some(position)) } else { Vec::new() },
-        table: Some(face(loaded, &table, Some(position), at)),
+        table: Some(public_table_summary(loaded, &table, Some(position), at)),
         board: Some(BoardSummary { since, ..board(position, Viewer::Table)? }),
         log: log_between(loaded, entries, after, last)?,
         extent: Extent::Whole,
@@ -76,7 +78,8 @@ pub fn replay_page(loaded: &LoadedTable, entries: &[Entry], step: u32) -> Result
     }))
 }
 
-/// Returns the public events of the entries with `after < seq <= last`, with the names of the holders at that time.
+/// Returns the public events of the entries with `after < seq <= last`, with the names of the seat holders at that
+/// time.
 fn log_between(
     loaded: &LoadedTable,
     entries: &[Entry],
@@ -88,8 +91,11 @@ fn log_between(
         all.iter().zip(former_names(&now, &all)).filter(|(entry, _)| (after + 1..=last).contains(&entry.seq));
     let mut log = Vec::new();
     for (entry, then) in told {
-        let told =
-            attach_former_names(news([*entry], loaded.position.as_deref(), Viewer::Table)?, &then, &now);
+        let told = attach_former_names(
+            events_for_viewer([*entry], loaded.position.as_deref(), Viewer::Table)?,
+            &then,
+            &now,
+        );
         if !told.is_empty() {
             log.push(LogEntry { at: entry.at, round: None, news: told });
         }
@@ -97,7 +103,7 @@ fn log_between(
     Ok(log)
 }
 
-/// Returns the messages about a finished game's result; none while it runs.
+/// Returns the messages about the result of a finished game; none while the game runs.
 pub(super) fn result_messages(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
     match (&table.company.ruled, position) {
         _ if table.status() != Status::Over => Vec::new(),
@@ -107,14 +113,15 @@ pub(super) fn result_messages(table: &Table, position: Option<&dyn Position>) ->
     }
 }
 
-/// Returns the table's face without data about the players' daily lives: their time zones and usual response times.
-pub(super) fn face(
+/// Returns the summary of a table without data about the players' daily lives, namely their time zones and usual
+/// response times.
+pub(super) fn public_table_summary(
     loaded: &LoadedTable,
     table: &Table,
     position: Option<&dyn Position>,
     now: Instant,
 ) -> TableSummary {
-    let face = table_face(table, &loaded.people, position, Viewer::Table, now);
+    let face = table_summary(table, &loaded.people, position, Viewer::Table, now);
     let seats = face.seats.into_iter().map(|seat| SeatSummary { zone: None, expected_by: None, ..seat });
     TableSummary { seats: seats.collect(), undoable: None, ..face }
 }

@@ -1,13 +1,13 @@
 //! Letters with the result of a game.
 
 use crate::letters::letter_queue::{
-    DeliveryTime, delivery_time, due_separately, methods_for_seat, queue_for_seat,
+    DeliveryTime, delivery_time, methods_for_seat, queue_for_seat, separate_letter_due_at,
 };
 use crate::turn::work::{LetterHead, Work};
 use engine::{Pending, Position, Seat, Viewer};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
 
-/// Queues the result for everyone. `answered` reads it in the answer to their own message.
+/// Queues the result for everyone. The seat `answered` reads the result in the answer to its own message.
 pub(crate) fn queue_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> = work
         .table
@@ -30,10 +30,10 @@ pub(crate) fn queue_results(work: &mut Work<'_>, answered: Option<Seat>) -> Resu
             continue;
         }
         let cause = Cause::Over { table: work.table.code.clone(), seat };
-        let mut says = result_for(work, seat)?;
+        let mut says = seat_result_messages(work, seat)?;
         says.extend(work.take_messages(seat));
         let call = result_of_game(work)?.into_iter().next();
-        let Some(due_at) = due_separately(work, seat, when)? else { continue };
+        let Some(due_at) = separate_letter_due_at(work, seat, when)? else { continue };
         let page = Page { says, call, ..Page::of(PageKind::Over) };
         queue_for_seat(
             work,
@@ -46,8 +46,8 @@ pub(crate) fn queue_results(work: &mut Work<'_>, answered: Option<Seat>) -> Resu
     Ok(())
 }
 
-/// Returns the messages about the result for one seat, its own rank first.
-pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault> {
+/// Returns the messages about the result for one seat, starting with its own rank.
+pub(crate) fn seat_result_messages(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault> {
     let mut says = result_of_game(work)?;
     let standings = match &work.table.company.ruled {
         Some(_) => Vec::new(),
@@ -69,7 +69,7 @@ pub(crate) fn result_of_game(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
     })
 }
 
-/// Returns the winners of a finished game, by its rules or by a ruling; empty if it ended without a result.
+/// Returns the winners of a finished game, by its rules or by a ruling; empty if the game ended without a result.
 pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     if let Some(ruled) = &table.company.ruled {
         return ruled.clone();
@@ -78,16 +78,16 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
 }
 
-/// Returns the messages about a game that ended by its rules: the reason and the winners; none while it runs.
+/// Returns the messages about a game that ended by its rules: the reason and the winners; none while the game runs.
 pub(crate) fn result_by_rules(table: &Table, position: &dyn Position) -> Vec<Say> {
     let Pending::Over(end) = position.pending() else { return Vec::new() };
     let winners = winners(table, Some(position));
     let won = if winners.len() == 1 { messages::say_winner } else { messages::say_shared };
-    vec![over_say(&table.game, end.reason), won(Arg::Seats(winners))]
+    vec![game_over_message(&table.game, end.reason), won(Arg::Seats(winners))]
 }
 
-/// Builds the message with the reason why a game ended.
-pub fn over_say(game: &str, reason: &str) -> Say {
+/// Builds the message with the reason for the end of a game.
+pub fn game_over_message(game: &str, reason: &str) -> Say {
     messages::say_over(Arg::Key(format!("{game}-end-{reason}")))
 }
 

@@ -1,5 +1,5 @@
-//! The possible answers with their notes. Shared notes appear once, numbers are listed one by one only if their notes
-//! differ, and notes never cover omitted choices.
+//! Tests of the possible answers with their notes. Shared notes appear once, numbers are listed one by one only if
+//! their notes differ, and notes never cover omitted choices.
 
 use super::easel::EASEL;
 use crate::choices_with_notes;
@@ -17,7 +17,7 @@ fn points(points: i64) -> Note {
     Note::new("points").number("points", points)
 }
 
-/// Lists offers with words chosen by the test in the same position.
+/// Lists these offers in the given position, with words chosen by the test.
 fn decision_with_notes(position: &dyn Position, offers: &[OfferWords]) -> DecisionSummary {
     let (words, notes) = choices_with_notes(position, Seat::new(0), offers);
     DecisionSummary { words, notes, ..DecisionSummary::default() }

@@ -1,4 +1,4 @@
-//! Counter-tests: a changed expectation is detected, and so is one breach of each law.
+//! Counter-tests: they check that a changed expectation is detected, and one breach of each law.
 
 use super::laws::{LAWS, check};
 use super::scene::InputEffects;
@@ -15,7 +15,7 @@ fn sealed() -> InputEffects {
     run(SEALED).1.remove(0).done.remove(0)
 }
 
-/// Checks if this law detects the breach, whether or not others do too.
+/// Returns true if this law detects the breach, whether or not others do too.
 fn is_broken(law: &str, done: &InputEffects) -> bool {
     let (_, law) = LAWS.iter().find(|(name, _)| name.contains(law)).expect("unknown law");
     law(done).is_err()
@@ -106,7 +106,7 @@ fn queue_letter_to_ben(done: &mut InputEffects, change: fn(&mut model::Letter)) 
     done.decided.commit.letters.push(letter);
 }
 
-/// The transcripts cover everything they are for, so that a lost case is detected.
+/// The transcripts cover all intended cases, so that a lost case is detected.
 #[test]
 fn transcripts_cover_enough_cases() {
     let cases = all_cases();

@@ -81,7 +81,7 @@ pub(super) struct View {
 pub(super) struct Nothing;
 
 impl FromComponents for Nothing {
-    fn read(_text: &str) -> Result<Self, PartsError> {
+    fn parse(_text: &str) -> Result<Self, PartsError> {
         Ok(Self)
     }
 }
@@ -103,7 +103,7 @@ impl Easel {
         self.stage = if self.round > ROUNDS { Stage::Over } else { Stage::Turn(Seat::new(0)) };
     }
 
-    fn step(&mut self, seat: Seat, step: &Step, news: &mut Vec<Event>) {
+    fn step(&mut self, seat: Seat, step: &Step, events: &mut Vec<Event>) {
         match step {
             Step::Take(picture) => {
                 self.pictures.retain(|left| left != picture);
@@ -111,11 +111,11 @@ impl Easel {
             }
             Step::Draw => {
                 let card = self.pile.pop().unwrap_or_default();
-                news.push(Event::Drawn { seat, card });
+                events.push(Event::Drawn { seat, card });
                 self.drawn = Some(card);
             }
             Step::Keep => {
-                *seat.of_mut(&mut self.points) += i32::from(self.drawn.take().unwrap_or_default());
+                *seat.entry_in_mut(&mut self.points) += i32::from(self.drawn.take().unwrap_or_default());
                 self.next_turn(seat);
             }
             Step::Hang { .. } | Step::Drop | Step::Pass => {
@@ -158,15 +158,15 @@ impl Rules for Easel {
         }
     }
 
-    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, events: &mut Vec<Event>) {
         match play {
-            Play::Step(seat, step) => self.step(*seat, step, news),
+            Play::Step(seat, step) => self.step(*seat, step, events),
             Play::Sealed(envelope) => {
                 let coins = |step: &Step| if let Step::Bid(coins) = step { *coins } else { 0 };
                 let best = envelope.iter().rev().max_by_key(|(_, step)| coins(step));
                 if let Some((seat, step)) = best {
-                    *seat.of_mut(&mut self.points) += 1;
-                    news.push(Event::Sold { seat: *seat, coins: coins(step) });
+                    *seat.entry_in_mut(&mut self.points) += 1;
+                    events.push(Event::Sold { seat: *seat, coins: coins(step) });
                 }
                 self.end_round();
             }
@@ -188,7 +188,8 @@ impl Rules for Easel {
 }
 
 impl Notes for Easel {
-    /// A picture's note is its number, hanging ends a turn, and bids note their coins.
+    /// Returns a picture's value and the number of pictures left, the end of the turn for hanging, and the number of
+    /// coins for a bid.
     fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
         match step {
             Step::Take(picture) => {
@@ -206,9 +207,9 @@ impl Notes for Easel {
 
 impl LegalSteps for Easel {
     fn offers(&self, _seat: Seat) -> Offers<Step> {
-        let key = |word, step| Offer::one(Words::key(word), step);
+        let key = |word, step| Offer::single(Words::key(word), step);
         let hang =
-            |word, left| Offer::one(Words::of(&[Word::Key("hang"), Word::Key(word)]), Step::Hang { left });
+            |word, left| Offer::single(Words::of(&[Word::Key("hang"), Word::Key(word)]), Step::Hang { left });
         let asked = Words::key(if self.stage == Stage::Bid { "bid" } else { "turn" });
         let (fresh, steps) = if self.stage == Stage::Bid {
             (true, vec![Offer::number(Words::key("bid"), 0..=99, Step::Bid)])
@@ -220,7 +221,7 @@ impl LegalSteps for Easel {
             (false, vec![key("keep", Step::Keep), key("drop", Step::Drop)])
         } else {
             let take = |picture: &u8| {
-                Offer::one(Words::of(&[Word::Key("take"), Word::Letter(*picture)]), Step::Take(*picture))
+                Offer::single(Words::of(&[Word::Key("take"), Word::Letter(*picture)]), Step::Take(*picture))
             };
             let others = [key("draw", Step::Draw).revealing(true), key("pass", Step::Pass)];
             (true, self.pictures.iter().map(take).chain(others).collect())
@@ -230,7 +231,7 @@ impl LegalSteps for Easel {
 }
 
 impl AutomaticMove for Easel {
-    fn fallback(&self, _seat: Seat) -> Step {
+    fn fallback_step(&self, _seat: Seat) -> Step {
         match (&self.stage, self.taken, self.drawn) {
             (Stage::Bid, ..) => Step::Bid(0),
             (_, Some(_), _) => Step::Hang { left: true },
@@ -241,8 +242,8 @@ impl AutomaticMove for Easel {
 }
 
 impl BotPlayer for Easel {
-    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
-        match self.fallback(seat) {
+    fn bot_step(&self, seat: Seat, _luck: &mut Dice) -> Step {
+        match self.fallback_step(seat) {
             Step::Bid(_) => Step::Bid(7),
             Step::Pass => Step::Draw,
             other => other,
@@ -265,7 +266,7 @@ impl Visibility for Easel {
 impl Scores for Easel {
     fn standings(&self, _eye: Viewer) -> Vec<Standing> {
         let standing =
-            |(seat, points): (Seat, &i32)| Standing::of(seat, vec![("points", *points)], Vec::new());
+            |(seat, points): (Seat, &i32)| Standing::unranked(seat, vec![("points", *points)], Vec::new());
         Standing::rank_all(Seat::all(self.seats()).zip(&self.points).map(standing).collect())
     }
 }

@@ -146,7 +146,7 @@ impl EffectFormatter<'_> {
                 panic!("transcripts do not support {:?} yet", entry.body)
             }
         };
-        let news = entry.body.news().len();
+        let news = entry.body.events().len();
         let news = if news == 0 { String::new() } else { format!("; events {news}") };
         format!("entry {} {what}{news}", entry.seq)
     }
@@ -228,7 +228,7 @@ impl EffectFormatter<'_> {
         }
     }
 
-    /// Formats a value of a row; empty and initial values are omitted.
+    /// Formats a value of a row; empty and default values are omitted.
     fn value(&self, value: &Value) -> String {
         match value {
             Value::Null => "none".to_owned(),

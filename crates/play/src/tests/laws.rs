@@ -6,7 +6,7 @@ use super::scene::{InputEffects, code, keys};
 use engine::{DiceKey, Mark, Seat, Viewer};
 use model::{
     Body, Entry, Holder, LetterRecipient, Page, PlayedStep, PlayerId, ReplaySetup, Status, Table, TimerKind,
-    bytes_from_hex, undone_entries,
+    parse_hex_bytes, undone_entries,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -43,8 +43,8 @@ fn players(table: &Table) -> impl Iterator<Item = PlayerId> {
     table.seats_of_people().map(|(_, player)| player)
 }
 
-/// The row has the next version and the new entries continue the journal without gaps, so that the commit is stale once
-/// applied.
+/// The row has the next version, and the new entries continue the journal without gaps. The commit is therefore stale
+/// once it has been applied.
 fn commit_applies_once(done: &InputEffects) -> Result<(), String> {
     let commit = &done.decided.commit;
     let (version, seq) = done.before.as_ref().map_or((0, 0), |before| (before.version, before.seq));
@@ -101,7 +101,7 @@ fn timers_fit(done: &InputEffects) -> Result<(), String> {
     must(waits || done.timers.is_empty(), || "a table with timers but nothing pending".to_owned())
 }
 
-/// Returns every page of this input with its reader's seat, if they have one.
+/// Returns every page of this input with the seat of its reader, if the reader has one.
 fn pages(done: &InputEffects) -> Vec<(Option<Seat>, Page)> {
     let commit = &done.decided.commit;
     let Some(table) = commit.table.as_ref().or(done.before.as_ref()) else { return Vec::new() };
@@ -130,7 +130,7 @@ fn seals_stay_closed(done: &InputEffects) -> Result<(), String> {
         let sealed: SealedAnswer = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
         let secret = format!("\"{}\"", sealed.played.words);
         for (reader, mut page) in pages(done) {
-            // Possible answers are no secret, even if one of them was given.
+            // Possible answers are not secret, even if one of them was given.
             if let Some(ask) = &mut page.ask {
                 ask.examples.clear();
                 ask.words.clear();
@@ -195,7 +195,7 @@ fn boards_show_recent_events(done: &InputEffects) -> Result<(), String> {
             Viewer::Seat(seat) => entry.seq > own_play(done, table, seat),
             Viewer::Table => changed.is_some_and(|changed| changed.at == entry.at),
         };
-        let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.news()).collect();
+        let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.events()).collect();
         must(board.since.iter().eq(new.iter().copied()), || {
             format!("{reader:?} is shown {:?}; expected {new:?}", board.since)
         })?;
@@ -206,7 +206,7 @@ fn boards_show_recent_events(done: &InputEffects) -> Result<(), String> {
 fn journal_replays(done: &InputEffects) -> Result<(), String> {
     let Some(table) = &done.decided.commit.table else { return Ok(()) };
     let Some(game) = table.game_state() else { return Ok(()) };
-    let dice = bytes_from_hex(&game.dice).ok_or("no dice key")?;
+    let dice = parse_hex_bytes(&game.dice).ok_or("no dice key")?;
     let components = EASEL.components("").map_err(|error| error.to_string())?;
     let seats = table.seats.len() as u8;
     let dice = DiceKey::from_bytes(dice);

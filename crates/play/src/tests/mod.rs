@@ -1,5 +1,5 @@
-//! Requests at a table: a given table and input produce this commit and this page. The cases are text, one file per
-//! subject, in `transcripts/`.
+//! Tests of requests at a table: each table and input must produce the expected commit and page. The cases are text
+//! files in `transcripts/`, one per subject.
 //!
 //! - [`easel`]: a tiny game with drafts, reveals and sealed bids.
 //! - [`scene`]: players at a table of this game, with a clock and randomness controlled by the test.

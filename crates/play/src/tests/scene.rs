@@ -1,5 +1,5 @@
-//! Players at a table of the tiny game, with a clock and randomness controlled by the test. It does what a service does
-//! around `play`, without a store, a desk or a channel.
+//! Players at a table of the tiny game, with a clock and randomness controlled by the test. It plays the part of the
+//! service around `play`, without a store, a desk or a channel.
 
 use super::easel::EASEL;
 use crate::{LoadedTable, Moment, Mover, Opening, RequestOutcome, SeatLine, UndoScope};
@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta};
 use engine::{Lexicon, Seat};
 use model::hours::habits::QuietHours;
 use model::hours::holidays::Holiday;
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use model::{
     Account, Bounces, Code, Commit, DecisionRef, Entry, Instant, Keys, Mailboxes, Motion, Order, OrderInput,
     Pace, Player, Status, Table, Terms, TimerKind, TimerOp, Timing, Verb,
@@ -117,7 +117,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
 }
 
 impl Scene {
-    /// A Monday at eight in the morning, with no one at the table yet.
+    /// Creates a scene on a Monday at eight in the morning, with no one at the table yet.
     pub(super) fn new() -> Self {
         let now = DateTime::from_timestamp(1_800_259_200, 0).unwrap();
         let people = (1..).zip(NAMES).map(|(number, name)| (name.to_owned(), person(number, name, now)));
@@ -139,10 +139,10 @@ impl Scene {
         match key {
             "begins" => drop(options.insert(key.to_owned(), value.to_owned())),
             "pace" => timing.pace = Pace::parse(value, engine::Weight::Light).unwrap(),
-            "extension" => timing.extension_s = duration_s(value).unwrap(),
+            "extension" => timing.extension_s = parse_duration_s(value).unwrap(),
             "away" => terms.vacant_after = value.parse().unwrap(),
-            "grace" => terms.grace_s = duration_s(value).unwrap(),
-            "delay" => terms.delay_s = duration_s(value).unwrap(),
+            "grace" => terms.grace_s = parse_duration_s(value).unwrap(),
+            "delay" => terms.delay_s = parse_duration_s(value).unwrap(),
             "ready-check" => terms.ready_check = value == "on",
             "seats" => self.opened.seats = value.parse().unwrap(),
             "table" => self.sit(value),
@@ -211,7 +211,8 @@ impl Scene {
         self.table.as_ref().expect("no table is open")
     }
 
-    /// Decides words as the desk does: service verbs have their own requests, everything else is a line for the game.
+    /// Decides a request as the desk does: service verbs have their own requests, and everything else is a line for the
+    /// game.
     fn decide(&self, at: &Moment<'_>, who: &Player, decision: DecisionRef, words: &str) -> RequestOutcome {
         let order = model::VerbWords::new(&BTreeMap::new()).parse(words);
         let verb = order.as_ref().map(|order| order.verb);
@@ -288,7 +289,7 @@ impl Scene {
             (Verb::Vote, Some("undo")) => propose(crate::undo_motion(loaded, seat, entries, None).unwrap()),
             (Verb::Pause, _) => propose(Motion::Pause),
             (Verb::Resume, _) => propose(Motion::Resume),
-            (Verb::Extend, Some(by)) => propose(Motion::Extend { by_s: duration_s(by).unwrap() }),
+            (Verb::Extend, Some(by)) => propose(Motion::Extend { by_s: parse_duration_s(by).unwrap() }),
             (Verb::When, _) => {
                 let (words, decisions) = (&BTreeMap::new(), &["turn".to_owned(), "bid".to_owned()]);
                 let text = &order.text;
@@ -300,7 +301,7 @@ impl Scene {
         decided.unwrap()
     }
 
-    /// Applies a commit as a store and a desk do: the table is loaded again from its row and journal.
+    /// Applies a commit as a store and a desk do, loading the table again from its row and journal.
     fn apply_commit(&mut self, commit: &Commit) {
         for player in &commit.players {
             self.people.insert(player.name.to_lowercase(), player.clone());
@@ -317,7 +318,7 @@ impl Scene {
         let components = EASEL.components("").unwrap();
         let game = table.game_state().filter(|_| table.status() != Status::Frozen);
         let position = game.map(|game| EASEL.resume(&components, &game.snapshot).unwrap());
-        let after = Table::tail_after(table);
+        let after = Table::tail_start(table);
         let sits = |player: &&Player| table.owner == player.id || table.seats_of(player.id).next().is_some();
         self.table = Some(LoadedTable {
             table: table.clone(),

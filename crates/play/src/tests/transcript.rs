@@ -1,4 +1,4 @@
-//! The transcripts: they are read, run and compared, or rewritten with `UPDATE_TRANSCRIPTS=1`.
+//! Reads, runs and compares the transcripts, or rewrites them with `UPDATE_TRANSCRIPTS=1`.
 //!
 //! ```text
 //! # a draft is kept while its second step is still open
@@ -8,15 +8,15 @@
 //! > +2h ben: take b
 //! | nothing changes
 //! ```
-//! A case starts with its name and the set-up of its table. `<` marks an input that only leads up to the case, `>` one
-//! with its outcome below, after `|`. An input is an optional delay, and then `look` or a player's words. `ada at 4:`
-//! answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
+//! A case starts with its name and the set-up of its table. `<` marks an input that only prepares the case; `>` marks
+//! an input whose outcome follows after `|`. An input is an optional delay, followed by `look` or a player's words.
+//! `ada at 4:` answers the decision opened by entry 4; `ada at none:` comes from an address without a decision.
 
 use super::input_effects::format_effects;
 use super::laws;
 use super::scene::{Input, InputEffects, Scene};
 use model::DecisionRef;
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use std::fs;
 use std::path::PathBuf;
 
@@ -70,7 +70,7 @@ pub(super) fn run(text: &str) -> (String, Vec<Case>) {
 
 fn send_input(scene: &mut Scene, input: &str) -> Option<InputEffects> {
     let (after, said) = match input.strip_prefix('+').and_then(|rest| rest.split_once(' ')) {
-        Some((after, said)) => (duration_s(after).unwrap(), said),
+        Some((after, said)) => (parse_duration_s(after).unwrap(), said),
         None => (0, input),
     };
     scene.waits(after);

@@ -1,7 +1,7 @@
-//! The clock of a decision: its time limit, its reminders, and its cost to the time bank.
+//! The clock of a decision: its time limit, its reminders, and its charge to the time bank.
 //!
 //! The arithmetic is in [`model::hours`]; this module applies it to a table. A deadline is fixed when its decision
-//! opens. From then on it only moves later, never earlier than promised. Extra time (for an outage, an extension, a
+//! opens. From then on it only moves later, never earlier than first shown. Extra time (for an outage, an extension, a
 //! pause) is also stored as countable seconds (`given_s`). After a change of habits the deadline can thus be
 //! recomputed, and the later one applies. A holiday in mode `skip` that is entered while a decision is open counts from
 //! the next decision on.
@@ -20,13 +20,13 @@ use model::{
     Ask, AskClock, BankGain, People, Player, ReopenedClock, Status, StoppedClock, Table, hours, person_at,
 };
 
-/// Maximum number of answers of a seat whose bank gains are remembered. No player can take back more of them alone.
+/// Maximum number of a seat's answers for which bank gains are remembered. No player can take back more answers alone.
 const GAINS_MAX: usize = 16;
 
 /// Minimum time for a new answer after taking one back, in countable seconds; granted once for each decision.
 const LEAST_S: u64 = 600;
 
-/// Maximum number of consecutive answers that are remembered. No turn of a game is that long.
+/// Maximum number of consecutive answers whose clocks are remembered. No turn of a game is longer.
 const STOPPED_MAX: usize = 32;
 
 /// Returns the habits of a seat's player that this table respects; `None` for a seat without a player.
@@ -39,7 +39,7 @@ pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habit
     })
 }
 
-/// Returns the rest of a seat's time bank, in seconds.
+/// Returns the time left in a seat's bank, in seconds.
 pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
     table.clocks.banks.get(&seat).copied().unwrap_or_else(|| table.pace.bank_at_start_s())
 }
@@ -48,10 +48,11 @@ pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
 pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
     let Some(habits) = habits(table, people, seat) else { return };
     store_deadline(ask, &deadline(ask, &table.pace, bank_s(table, seat), &habits));
-    plan(ask, table, people, seat, ask.opened_at);
+    plan_reminder(ask, table, people, seat, ask.opened_at);
 }
 
-/// Computes the deadline of a decision: from its table's pace or, if it was reopened, from the remaining time.
+/// Computes the deadline of a decision, from the table's pace or, if the decision was reopened, from the remaining
+/// time.
 pub(crate) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> Deadline {
     let Some(again) = &ask.clock.again else { return hours::deadline(pace, habits, ask.opened_at, bank_s) };
     let limit = Limit::Bank { grace_s: again.free_s, bank_s: 0, increment_s: 0, cap_s: 0 };
@@ -82,11 +83,11 @@ pub(crate) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders
 }
 
 /// Sets the time of the next reminder after this instant.
-pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
+pub(crate) fn plan_reminder(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
     let reminders = reminders(table, people, seat);
     let habits = person_at(table, people, seat).map(Player::habits).unwrap_or_default();
     let wanted = !ask.clock.enough && ask.seal.is_none();
-    // A reminder together with a held letter, or right after it, would add nothing.
+    // A reminder sent together with a held letter, or shortly after it, would add nothing.
     let told = ask.clock.held_until.map(|held| held + TimeDelta::hours(1));
     let after = told.map_or(after, |told| told.max(after));
     let opened_at = ask.clock.again.as_ref().map_or(ask.opened_at, |again| again.since);
@@ -113,7 +114,7 @@ fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     true
 }
 
-/// Gives a decision time again: if it had expired, nothing answers for the seat before the new deadline.
+/// Clears the expiry of a decision that gets more time, so that nothing answers for the seat before the new deadline.
 fn clear_expiry(ask: &mut Ask) {
     if std::mem::take(&mut ask.late) {
         ask.acts_at = None;
@@ -126,14 +127,14 @@ pub(crate) fn plan_all(work: &mut Work<'_>) {
     for seat in seats {
         let Some(mut ask) = work.table.asks.remove(&seat) else { continue };
         if habits(&work.table, &work.people, seat).is_some() {
-            plan(&mut ask, &work.table, &work.people, seat, work.at.now);
+            plan_reminder(&mut ask, &work.table, &work.people, seat, work.at.now);
         }
         work.table.asks.insert(seat, ask);
     }
 }
 
 /// Recomputes all deadlines after a possible change of habits; only later ones are adopted.
-pub(crate) fn follow_habits(work: &mut Work<'_>) {
+pub(crate) fn recompute_deadlines(work: &mut Work<'_>) {
     let seats: Vec<Seat> = work.table.seats_to_act().collect();
     for seat in seats {
         let Some(habits) = habits(&work.table, &work.people, seat) else { continue };
@@ -149,8 +150,8 @@ pub(crate) fn follow_habits(work: &mut Work<'_>) {
     }
 }
 
-/// Gives open decisions back the time lost to an outage of the service or a pause of the table between two instants. At
-/// least `minimum_s` seconds are left from now on. Returns the seats whose deadlines moved.
+/// Gives open decisions back the time lost to an outage of the service or a pause of the table between two instants.
+/// Leaves at least `minimum_s` seconds from now. Returns the seats whose deadlines moved.
 pub(crate) fn give_back(work: &mut Work<'_>, from: Instant, to: Instant, minimum_s: u32) -> Vec<Seat> {
     let mut moved = Vec::new();
     for seat in work.table.seats_to_act().collect::<Vec<_>>() {
@@ -207,7 +208,8 @@ pub(crate) fn settle_bank(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic:
     }
 }
 
-/// Takes the gains of undone answers after this entry from the banks. The time that they took is not given back.
+/// Removes the increments of undone answers after entry `to` from the banks. The time that these answers took is not
+/// given back.
 pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
     for (seat, gains) in std::mem::take(&mut table.clocks.gains) {
         let (gone, kept): (Vec<BankGain>, Vec<BankGain>) = gains.into_iter().partition(|gain| gain.seq > to);
@@ -222,8 +224,13 @@ pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
     }
 }
 
-/// Estimates the response time of a seat. If it is not pending, the estimate is for a decision that opens now.
-pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Instant) -> Option<Instant> {
+/// Estimates the response time of a seat. If the seat is not pending, the estimate is for a decision that opens now.
+pub(crate) fn expected_response_at(
+    table: &Table,
+    people: &People,
+    seat: Seat,
+    now: Instant,
+) -> Option<Instant> {
     let habits = habits(table, people, seat).filter(|_| table.status() == Status::Running)?;
     let deadline = match table.asks.get(&seat) {
         Some(ask) if ask.seal.is_some() => return None,
@@ -236,7 +243,7 @@ pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Insta
 /// The remaining time of a reopened decision.
 pub(crate) struct RemainingTime {
     stopped: StoppedClock,
-    /// Time that the seat has spent on the next decision since, in countable seconds.
+    /// Time that the seat has since spent on the next decision, in countable seconds.
     thought_s: u64,
     /// Remaining time, in countable seconds.
     left_s: u64,
@@ -253,12 +260,13 @@ pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
     stopped.drain(..stopped.len().saturating_sub(STOPPED_MAX));
 }
 
-/// Returns the instant up to which the clock of an open decision has run: it does not run while the table is paused.
+/// Returns the instant up to which the clock of an open decision has run. The clock does not run while the table is
+/// paused.
 fn counted_until(table: &Table, opened_at: Instant, now: Instant) -> Instant {
     table.clocks.paused_at.map_or(now, |paused| paused.min(now)).max(opened_at)
 }
 
-fn used_s(time: &WakingTime, opened_at: Instant, at: Instant, clock: &AskClock) -> u64 {
+fn used_time_s(time: &WakingTime, opened_at: Instant, at: Instant, clock: &AskClock) -> u64 {
     let before_s = clock.again.as_ref().map_or(0, |again| again.used_s);
     u64::from(before_s) + time.waking_between(opened_at, at)
 }
@@ -275,7 +283,7 @@ impl RemainingTime {
         let time = chargeable_time(&table.pace, &habits(table, &work.people, seat)?);
         let thought_s = table.asks.get(&seat).map_or(0, |ask| {
             let at = counted_until(table, ask.opened_at, work.at.now);
-            used_s(&time, ask.opened_at, at, &ask.clock)
+            used_time_s(&time, ask.opened_at, at, &ask.clock)
         });
         let left_s = time.waking_between(stopped.at, stopped.deadline_at?).saturating_sub(thought_s);
         Some(Self { stopped, thought_s, left_s })
@@ -291,7 +299,7 @@ impl RemainingTime {
         Some(Self { stopped, thought_s: 0, left_s })
     }
 
-    /// Checks if no time is left and the minimum time was granted before.
+    /// Returns true if no time is left and the minimum time was granted before.
     pub(crate) fn is_used_up(&self) -> bool {
         self.left_s == 0 && self.stopped.clock.again.is_some()
     }
@@ -310,7 +318,7 @@ impl RemainingTime {
         let given_s = least_s.saturating_sub(left_s);
         let left_s = (left_s + given_s).min(time.waking_between(now, fresh));
         let free_s = (free_s.saturating_sub(thought_s) + given_s).min(left_s);
-        let used_s = used_s(&time, stopped.opened_at, stopped.at, &stopped.clock) + thought_s;
+        let used_s = used_time_s(&time, stopped.opened_at, stopped.at, &stopped.clock) + thought_s;
         let Some(mut ask) = work.table.asks.remove(&seat) else { return };
         let again = ReopenedClock {
             left_s: whole_seconds(left_s),
@@ -327,7 +335,7 @@ impl RemainingTime {
         if let (Some(again), Some(next)) = (&mut ask.clock.again, deadline.at) {
             again.since = reminders_since(&reminders, &stopped, up, now, next);
         }
-        plan(&mut ask, &work.table, &work.people, seat, now);
+        plan_reminder(&mut ask, &work.table, &work.people, seat, now);
         work.table.asks.insert(seat, ask);
     }
 }
@@ -340,9 +348,9 @@ fn charge(table: &mut Table, seat: Seat, by_s: u64) {
     }
 }
 
-/// Returns the instant from which to count reminders, so that each arrives once. Reminders at shares of the time
-/// continue at the share at which the clock stopped. Reminders at intervals continue at the same number of elapsed
-/// hours.
+/// Returns the instant from which to count reminders, so that each arrives only once. Reminders at percentages of the
+/// time continue at the percentage at which the clock stopped. Reminders at intervals continue at the same number of
+/// elapsed hours.
 fn reminders_since(
     plan: &Reminders,
     stopped: &StoppedClock,
@@ -356,7 +364,7 @@ fn reminders_since(
         Reminders::EveryH(_) => passed_s,
         Reminders::Percent(_) => {
             let whole_s = up.signed_duration_since(before).num_seconds();
-            // There is no reminder after the last share.
+            // There is no reminder after the last percentage.
             let rest_s = (whole_s - passed_s).max(whole_s / 200).max(1);
             let ahead_s = next.signed_duration_since(now).num_seconds().max(0);
             ahead_s.saturating_mul((whole_s - rest_s).max(0)) / rest_s

@@ -1,7 +1,7 @@
 //! The flow of a game: steps take effect, forced steps are played, and the next decisions open.
 //!
 //! Sealed answers are stored outside the rules, encrypted, until all asked seats have answered; then they are opened
-//! together. Until then a sealed answer can be replaced. Its salted hash is published immediately, so that anyone can
+//! together. Until then, a sealed answer can be replaced. Its salted hash is published immediately, so that anyone can
 //! verify the host.
 //!
 //! Every change of a game's position passes through this module, so that no request can forget dice, digests, decisions
@@ -13,11 +13,11 @@ use chrono::TimeDelta;
 use engine::{Mark, Pending, Play, ReadStep, Seat, Standing, Viewer};
 use model::{
     Ask, AskClock, Body, DecryptedAnswer, FORCED_MAX, Fault, FinalScore, Holder, PlayedStep, RevealedAnswer,
-    Seal, SeatScore, encrypt_seal, hex, seal_hash,
+    Seal, SeatScore, encrypt_seal, seal_hash, to_hex,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The shortest delay is the longest one divided by this number.
+/// Ratio of the longest delay to the shortest one.
 const DELAY_PART: u64 = 10;
 
 /// The outcome of a seat's steps.
@@ -30,7 +30,7 @@ pub(crate) enum CommitOutcome {
         answer: String,
         /// The published salted hash.
         hash: String,
-        /// True if this was the last missing answer: all answers are opened, and the game has continued.
+        /// True if this was the last missing answer: all answers have been opened, and the game has continued.
         opened: bool,
     },
 }
@@ -49,7 +49,7 @@ pub(crate) fn commit_steps(
     }
     let step = steps.into_iter().next().ok_or(Fault::Incomplete("sealed step"))?;
     let answer = step.words.clone();
-    let hash = seal(work, seat, step)?;
+    let hash = seal_answer(work, seat, step)?;
     let opened = open_when_full(work)?;
     if opened {
         settle(work)?;
@@ -111,12 +111,12 @@ fn play_envelope(work: &mut Work<'_>, opened: Vec<RevealedAnswer>) -> Result<(),
     Ok(())
 }
 
-/// Seals a seat's answer and replaces an earlier one. Returns the published hash.
-fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault> {
+/// Seals a seat's answer, replacing an earlier one. Returns the published hash.
+fn seal_answer(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault> {
     let code = work.table.code.clone();
     let mut salt = blake3::Hasher::new_keyed(&work.at.entropy);
     salt.update(format!("{code} {seat} {}", work.table.seq).as_bytes());
-    let salt = hex(&salt.finalize().as_bytes()[..16]);
+    let salt = to_hex(&salt.finalize().as_bytes()[..16]);
     let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
     let played = PlayedStep { step: step.step, words: step.words, mark: step.mark };
     let own = played.mark != Mark::Automatic;
@@ -130,7 +130,7 @@ fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault
     let now = work.at.now;
     let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Incomplete("decision"))?;
     (ask.seal, ask.acts_at) = (Some(seal), None);
-    // Once the time is up, nothing would wake a table whose last answer is still changeable.
+    // Once the time is up, nothing would continue a table whose last answer is still changeable.
     ask.waits &= own && !ask.late;
     ask.clock.answered_at.get_or_insert(now);
     Ok(hash)
@@ -157,7 +157,7 @@ pub(crate) fn finalise_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fau
     if open_when_full(work)? { settle(work) } else { Ok(()) }
 }
 
-/// Opens all sealed answers once every asked seat has given a final one. Returns true if it did.
+/// Opens all sealed answers once every asked seat has given a final one. Returns true if the answers were opened.
 fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
     let Some(all) = all_answers(work)? else { return Ok(false) };
     play_envelope(work, all)?;
@@ -174,8 +174,8 @@ fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
 /// Continues after a change of the position: plays forced steps, then opens the next decisions.
 ///
 /// # Errors
-/// [`Fault::TooManyForcedPlays`] when there are too many forced plays in a row, [`Fault::StepRejected`] when the game
-/// refuses a step that it offered.
+/// Returns [`Fault::TooManyForcedPlays`] if there are too many forced plays in a row, or [`Fault::StepRejected`] if the
+/// game rejects a step that it offered.
 pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     for _ in 0..FORCED_MAX {
         if !play_forced_step(work)? {
@@ -185,7 +185,7 @@ pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     Err(Fault::TooManyForcedPlays)
 }
 
-/// Plays one forced step, or all sealed answers together if all are forced. Returns true if it played something.
+/// Plays one forced step, or all sealed answers together if all are forced. Returns true if anything was played.
 fn play_forced_step(work: &mut Work<'_>) -> Result<bool, Fault> {
     let position = work.position()?;
     let pending = position.pending();
@@ -198,7 +198,7 @@ fn play_forced_step(work: &mut Work<'_>) -> Result<bool, Fault> {
         Pending::Over(_) => Ok(false),
         Pending::Turn(_) | Pending::Open(_) => {
             let Some((seat, step)) = soles.into_iter().next() else { return Ok(false) };
-            // The owner of a draft ends it themselves.
+            // The player with a draft ends it themselves.
             if work.table.asks.get(&seat).is_some_and(|ask| ask.draft.is_some()) {
                 return Ok(false);
             }
@@ -221,8 +221,8 @@ fn play_forced_step(work: &mut Work<'_>) -> Result<bool, Fault> {
     }
 }
 
-/// Removes the decisions that are no longer pending, and opens the new ones. A decision is named by the latest journal
-/// entry.
+/// Removes the decisions that are no longer pending, and opens the new ones. A decision is identified by the latest
+/// journal entry.
 fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     let pending = work.position()?.pending();
     let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
@@ -265,17 +265,18 @@ pub(crate) fn scores(standings: &[Standing]) -> Vec<SeatScore> {
     standings.iter().map(|one| SeatScore { rank: one.rank, points: one.points }).collect()
 }
 
-/// Ends the game, by its rules or by a ruling, with these scores in seat order; without scores, there is no result.
+/// Ends the game, by its rules or by a ruling, with these scores in seat order. An empty list means that there is no
+/// result.
 pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) -> Result<(), Fault> {
     let ruled = work.table.company.ruled.is_some();
-    work.end(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats })?;
+    work.end_game(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats })?;
     work.table.asks.clear();
     work.table.clocks.ended_at = Some(work.at.now);
     work.table.clocks.vote = None;
     (work.table.clocks.vote, work.table.company.orders) = (None, BTreeMap::new());
     let seats: Vec<Seat> = work.table.seats_of_people().map(|(seat, _)| seat).collect();
     for seat in seats {
-        work.count(seat, |punctuality| punctuality.games += 1);
+        work.update_attendance(seat, |punctuality| punctuality.games += 1);
     }
     Ok(())
 }
@@ -293,8 +294,8 @@ pub(crate) fn schedule_answer(work: &mut Work<'_>, seat: Seat) -> Result<(), Fau
     Ok(())
 }
 
-/// Returns the delay before a bot or standing order answers this decision. It depends only on the service's key and the
-/// decision's name. Thus the response time reveals nothing about a hand, or about the use of standing orders.
+/// Returns the delay before a bot or standing order answers this decision. The delay depends only on the service's key
+/// and the decision. The response time thus reveals nothing about a hand, or about the use of standing orders.
 pub(crate) fn delay(work: &Work<'_>, seat: Seat, opened: u32) -> TimeDelta {
     let most_ms = u64::from(work.table.company.terms.delay_s) * 1_000;
     let is_watched = work.table.seats_of_people().next().is_some();

@@ -4,7 +4,7 @@
 use engine::{Components, DiceKey, GameKind, Lexicon, Position};
 use model::hours::wall_clock::Instant;
 use model::{
-    Entry, Fault, Keys, People, ReplaySetup, ReturnAddress, Right, Table, bytes_from_hex, token_hash,
+    Entry, Fault, Keys, People, ReplaySetup, ReturnAddress, Right, Table, parse_hex_bytes, token_hash,
 };
 use std::collections::BTreeMap;
 
@@ -19,15 +19,15 @@ pub struct LoadedTable {
     pub components: Components,
     /// The game's position, once it runs.
     pub position: Option<Box<dyn Position>>,
-    /// The latest entries, in order: at least those after [`Table::tail_after`].
+    /// The latest journal entries, in order: at least those after [`Table::tail_start`].
     pub tail: Vec<Entry>,
-    /// The present players at the table.
+    /// The current players at the table.
     pub people: People,
     /// The lexicons of the languages used in standing orders here, by language tag.
     pub lexicons: BTreeMap<String, Lexicon>,
 }
 
-/// The moment of a request, with its inputs from outside.
+/// The moment of a request: the time, the keys and the randomness that it uses.
 #[derive(Debug)]
 pub struct Moment<'a> {
     /// The current time.
@@ -36,7 +36,8 @@ pub struct Moment<'a> {
     pub keys: &'a Keys,
     /// Randomness drawn by the caller for this request, for salts.
     pub entropy: [u8; 32],
-    /// True if the answer is sent as a letter. Then the same seat gets no turn letter by mail, which would repeat it.
+    /// True if the answer is sent as a letter. The same seat then gets no turn letter by mail, which would repeat the
+    /// answer.
     pub by_letter: bool,
 }
 
@@ -50,10 +51,10 @@ impl Moment<'_> {
 /// Returns the set-up of a table's game, to replay its journal.
 ///
 /// # Errors
-/// [`Fault::Incomplete`] when the game has not started.
-pub fn beginning(loaded: &LoadedTable) -> Result<ReplaySetup<'_>, Fault> {
+/// Returns [`Fault::Incomplete`] if the game has not started.
+pub fn replay_setup(loaded: &LoadedTable) -> Result<ReplaySetup<'_>, Fault> {
     let game = loaded.table.game_state().ok_or(Fault::Incomplete("game"))?;
-    let dice = bytes_from_hex(&game.dice).ok_or(Fault::Incomplete("dice"))?;
+    let dice = parse_hex_bytes(&game.dice).ok_or(Fault::Incomplete("dice"))?;
     Ok(ReplaySetup {
         kind: loaded.kind,
         components: &loaded.components,

@@ -1,5 +1,4 @@
-//! A table in the course of a change: loaded, copied, and changed step by step. Nothing here knows about recipients of
-//! letters.
+//! A table during a change: loaded, copied, and changed step by step. Nothing here knows the recipients of letters.
 
 pub(super) mod clock;
 pub(super) mod flow;

@@ -1,5 +1,4 @@
-//! Standing orders as stored: moves written in advance, encrypted. Also picks the one that can answer the open
-//! decision.
+//! Stored standing orders: moves written in advance, encrypted. Also picks the order that can answer the open decision.
 //!
 //! The lines of an order are tried one after the other. The first that answers the whole decision is played.
 
@@ -45,23 +44,23 @@ impl StoredOrder {
     }
 }
 
-/// The options that standing orders offer for a seat's open decision.
+/// Result of matching a seat's standing orders with its open decision.
 pub(crate) enum OrderChoice {
     /// No order applies to this decision.
     Nothing,
     /// Orders apply, but none can be played, for these reasons.
     Fails(Vec<Say>),
-    /// This reading can be played; with the number of its order.
+    /// This reading can be played. Holds the number of its order.
     Plays(Reading, u16),
 }
 
-/// Checks if a decision's name is this one, or starts with its words.
+/// Returns true if a decision's name is this one, or starts with its words.
 pub(crate) fn is_name(decision: &str, name: &str) -> bool {
     decision.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 /// Returns the reader's own orders as listed on a page.
-pub(crate) fn faces(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderSummary>, Fault> {
+pub(crate) fn order_summaries(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderSummary>, Fault> {
     let all = stored_orders(view, seat)?;
     Ok(all.into_iter().map(|order| OrderSummary { number: order.number, text: order.typed }).collect())
 }
@@ -82,7 +81,7 @@ pub(crate) fn store_rest_as_order(work: &mut Work<'_>, seat: Seat, rest: &str) -
 }
 
 /// Removes the orders that applied only to a seat's decision, now that it is answered.
-pub(crate) fn drop_answered(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+pub(crate) fn drop_answered_orders(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some((asked, opened)) = work.table.asks.get(&seat).map(|ask| (ask.asked.clone(), ask.opened)) else {
         return Ok(());
     };
@@ -95,7 +94,7 @@ pub(crate) fn drop_answered(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault
     Ok(())
 }
 
-/// Removes a played order that was to last until its first use.
+/// Removes a played order that was valid only until its first use.
 pub(crate) fn remove_used_order(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
     let mut all = stored_orders(&work.view(), seat)?;
     let before = all.len();
@@ -106,15 +105,15 @@ pub(crate) fn remove_used_order(work: &mut Work<'_>, seat: Seat, number: u16) ->
     Ok(())
 }
 
-/// Checks if a standing order can answer a seat's open decision. If orders apply but none can be played, the player is
-/// told why, and orders for this decision alone are removed.
+/// Returns true if a standing order can answer a seat's open decision. If orders apply but none can be played, the
+/// player is notified of the reasons, and orders for this decision alone are removed.
 pub(crate) fn has_fitting_order(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     match pick(work, seat)? {
         OrderChoice::Nothing => Ok(false),
         OrderChoice::Plays(..) => Ok(true),
         OrderChoice::Fails(says) => {
             says.into_iter().for_each(|say| work.notify_seat(seat, say));
-            drop_answered(work, seat)?;
+            drop_answered_orders(work, seat)?;
             Ok(false)
         }
     }
@@ -135,7 +134,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<OrderChoice, Fault
         for (at, line) in order.lines.iter().enumerate() {
             let error = match attempt(work, seat, line) {
                 Ok(reading) => return Ok(OrderChoice::Plays(reading, order.number)),
-                Err(rejection) => rejection.refusal()?,
+                Err(rejection) => rejection.into_refusal()?,
             };
             if at == 0 {
                 says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));
@@ -146,8 +145,8 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<OrderChoice, Fault
     Ok(if says.is_empty() { OrderChoice::Nothing } else { OrderChoice::Fails(says) })
 }
 
-/// Reads a line against the current offers. It can be played if it answers the whole decision, or leads to a step that
-/// reveals something.
+/// Reads a line against the current offers. The line can be played if it answers the whole decision, or leads to a step
+/// that reveals something.
 pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Reading, Rejection<LineError>> {
     if line == ANY {
         let steps = work.view().steps_for(seat, false, Mark::Ahead)?;
@@ -182,7 +181,7 @@ pub(crate) fn require_whole_decision(reading: Reading) -> Result<Reading, LineEr
     })
 }
 
-/// Returns the words of the language of the seat's player.
+/// Returns the lexicon in the language of the seat's player.
 fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
     if let Some((_, lexicon)) = work.lexicon.as_ref().filter(|(speaker, _)| *speaker == seat) {
         return lexicon.clone();

@@ -1,22 +1,22 @@
-//! The two ways in which deciding a request ends early.
+//! The two reasons why deciding a request can end early.
 
 use model::Fault;
 
-/// Reason why a request changes nothing: a refusal that the player is shown, or a fault of the table.
+/// Reason why a request changes nothing: a refusal that is shown to the player, or a fault of the table.
 #[derive(Debug)]
 pub(crate) enum Rejection<R> {
-    /// What was asked cannot be done.
+    /// The request cannot be carried out.
     Refused(R),
-    /// The table contradicts itself.
+    /// The data of the table is inconsistent.
     Fault(Fault),
 }
 
 impl<R> Rejection<R> {
-    /// The refusal.
+    /// Returns the refusal.
     ///
     /// # Errors
-    /// The fault, if it is one.
-    pub(crate) fn refusal(self) -> Result<R, Fault> {
+    /// Returns the fault, if the reason is a fault.
+    pub(crate) fn into_refusal(self) -> Result<R, Fault> {
         match self {
             Self::Refused(refusal) => Ok(refusal),
             Self::Fault(fault) => Err(fault),

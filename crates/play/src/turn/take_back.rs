@@ -1,6 +1,6 @@
-//! Taking entries back: the entries after a given one, the secrets that they revealed, and the table as it was before.
+//! Undo of entries: the entries after a given one, the secrets that they revealed, and the restored table.
 
-use crate::turn::loaded_table::{LoadedTable, beginning};
+use crate::turn::loaded_table::{LoadedTable, replay_setup};
 use crate::turn::view::try_step;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
@@ -11,7 +11,7 @@ use model::{Arg, Body, Entry, Fault, ReplayedPosition, Say, undone_entries};
 pub(crate) struct UndoPlan {
     to: u32,
     earlier: ReplayedPosition,
-    /// The words of the players' choices in them, in order.
+    /// The words of the players' choices in these entries, in order.
     moves: Vec<String>,
     /// The words of those steps that revealed something hidden.
     pub(crate) revealed: Vec<String>,
@@ -20,7 +20,7 @@ pub(crate) struct UndoPlan {
 impl UndoPlan {
     /// Collects everything after entry `to`. `entries` is the table's whole journal.
     pub(crate) fn find(loaded: &LoadedTable, entries: &[Entry], to: u32) -> Result<Self, Fault> {
-        let beginning = beginning(loaded)?;
+        let beginning = replay_setup(loaded)?;
         let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
         let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Incomplete("start"))?;
         let gone = undone_entries(entries);
@@ -55,8 +55,7 @@ impl UndoPlan {
         Ok(Self { to, earlier, moves, revealed })
     }
 
-    /// Returns messages about the undone moves, and about those among them that had revealed something, which no one
-    /// can forget.
+    /// Returns messages about the undone moves, and about those that had revealed something, which cannot be forgotten.
     pub(crate) fn undo_messages(&self) -> Vec<Say> {
         let mut says = vec![messages::say_undone(Arg::WordsList(self.moves.clone()))];
         if !self.revealed.is_empty() {
@@ -66,13 +65,13 @@ impl UndoPlan {
         says
     }
 
-    /// Takes the entries back by consent or ruling: all open decisions are dropped, and new ones get fresh clocks.
+    /// Takes the entries back by consent or ruling. All open decisions are dropped, and new ones get fresh clocks.
     pub(crate) fn take_back_all(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
         work.table.asks.clear();
         self.take_back(work, by)
     }
 
-    /// Takes the entries back with this entry; open votes are dropped.
+    /// Takes the entries back with this undo entry; an open vote is dropped.
     pub(crate) fn take_back(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
         debug_assert_eq!(by.returns_to(), Some(self.to));
         work.table.steps = self.earlier.steps;
@@ -87,8 +86,8 @@ impl UndoPlan {
     }
 }
 
-/// Returns the entry to return to. It undoes `count` entries with choices or, without a count, enough to include this
-/// seat's own last one.
+/// Returns the entry to return to. Returning to it undoes `count` entries with choices or, without a count, enough to
+/// include this seat's own last choice.
 pub(crate) fn undoable(seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<u32> {
     let standing = standing_entries(entries);
     let chosen = |body: &Body| match body {
@@ -111,7 +110,7 @@ pub(crate) fn undoable(seat: Seat, entries: &[Entry], count: Option<u32>) -> Opt
     at.checked_sub(1).filter(|_| !is_upgraded).map(|before| standing[before].seq)
 }
 
-/// Returns the entries that make up the position.
+/// Returns the entries that lead to the current position, without undone ones.
 pub(crate) fn standing_entries(entries: &[Entry]) -> Vec<&Entry> {
     let gone = undone_entries(entries);
     let standing = entries.iter().filter(|entry| entry.body.is_position() && !gone.contains(&entry.seq));

@@ -46,8 +46,8 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
     all
 }
 
-/// Corrects a timer that found nothing due: it becomes the next timer of its kind, or is dropped. The table's row
-/// guards this, because a concurrent writer may have set the same timer for a new event.
+/// Corrects a timer that ran when nothing was due. It becomes the next timer of its kind, or is dropped. The version of
+/// the table's row guards this change, because a concurrent writer may have set the same timer for a new event.
 pub fn correct_timer(timer: &Timer, table: Option<&Table>, now: Instant) -> Commit {
     let Timer { table: code, seat, kind, .. } = timer.clone();
     let to_come = table.and_then(|table| timers(table).remove(&(seat, kind)));

@@ -1,12 +1,12 @@
-//! A table as read by lines and pages. Nothing here changes it.
+//! A read-only view of a table for reading lines and rendering pages.
 //!
-//! A request reads the table as it was loaded; its answer and letters are drawn from the table as the work has changed
-//! it.
+//! A request reads the table as it was loaded. Its answer and letters are rendered from the table as the work has
+//! changed it.
 
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use engine::{DiceKey, Mark, Play, Position, ReadStep, Seat};
 use model::{
-    DecryptedAnswer, Entry, Fault, People, Right, Status, Table, bytes_from_hex, decrypt_seal, seat_right,
+    DecryptedAnswer, Entry, Fault, People, Right, Status, Table, decrypt_seal, parse_hex_bytes, seat_right,
 };
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ pub(crate) type DraftedPosition = (Box<dyn Position>, Vec<ReadStep>, u64);
 #[derive(Debug)]
 pub(crate) struct TableView<'a> {
     pub(crate) at: &'a Moment<'a>,
-    /// The table before the request.
+    /// The table as it was before the request.
     pub(crate) loaded: &'a LoadedTable,
     pub(crate) table: &'a Table,
     pub(crate) people: &'a People,
@@ -45,7 +45,7 @@ impl<'a> TableView<'a> {
         game: Option<&'a dyn Position>,
         written: &'a [Entry],
     ) -> Self {
-        let dice = table.game_state().and_then(|game| bytes_from_hex(&game.dice)).map(DiceKey::from_bytes);
+        let dice = table.game_state().and_then(|game| parse_hex_bytes(&game.dice)).map(DiceKey::from_bytes);
         Self { at, loaded, table, people, game, new_entries: written, dice }
     }
 
@@ -98,7 +98,8 @@ impl<'a> TableView<'a> {
             .ok_or(Fault::NotDecrypted { what: "seal", seat })
     }
 
-    /// Returns the right granted by the return address of this seat's pages: its open decision, or else the seat.
+    /// Returns the right granted by the return address of this seat's pages: the right to its open decision, or else to
+    /// the seat.
     pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
         let right = seat_right(self.table, self.people, seat)?;
         Some(match (right, self.table.asks.get(&seat)) {
@@ -117,8 +118,8 @@ impl<'a> TableView<'a> {
         let mut steps = Vec::new();
         for steps_in_effect in (self.table.steps..).take(STEPS_MAX) {
             let step = match by_bot {
-                true => copy.bot(seat, &mut dice.luck(steps_in_effect)),
-                false => copy.fallback(seat),
+                true => copy.bot_step(seat, &mut dice.luck(steps_in_effect)),
+                false => copy.fallback_step(seat),
             };
             let step = step.map_err(|missing| Fault::from_missing_step(seq, missing))?;
             let (words, reveals) = copy.words(seat, &step).ok_or(Fault::StepRejected { seq })?;

@@ -1,8 +1,8 @@
 //! The state of a vote: its voters, the required majority, its obstacles and its end.
 //!
 //! Every player at the table who is not away may vote. A player on holiday, in any mode, counts as away; bots never
-//! vote. A motion about clocks alone needs more than half of the voters; a motion to take moves back needs all players
-//! at the table.
+//! vote. A motion that concerns only clocks needs more than half of the voters; a motion to take moves back needs all
+//! players at the table.
 
 use chrono::NaiveDate;
 use engine::Seat;
@@ -43,7 +43,7 @@ impl VoteCount {
             // A player's moves are not taken back while they are away.
             RequiredMajority::Unanimity => table.seats_of_people().map(|(seat, _)| seat).collect(),
         };
-        // The mover is a voter even while away, and even after a change of mind.
+        // The mover counts as a voter even while away, and even after a change of mind.
         voters.insert(vote.by);
         let count = |said: &BTreeSet<Seat>| said.intersection(&voters).count();
         let all = voters.len();
@@ -56,7 +56,7 @@ impl VoteCount {
         Self { all, yes: count(&vote.yes), no: count(&vote.no), needed, missing, needs }
     }
 
-    /// Returns the result as soon as it is certain.
+    /// Returns the state of the vote, which is final as soon as the result is certain.
     pub(crate) fn state(&self) -> VoteState {
         let failed = match self.needs {
             RequiredMajority::Majority => 2 * self.no >= self.all,
@@ -76,7 +76,7 @@ fn voters(table: &Table, people: &People, now: Instant) -> BTreeSet<Seat> {
     table.seats_of_people().filter(|(_, player)| present(*player)).map(|(seat, _)| seat).collect()
 }
 
-/// Checks if a player is on holiday today, in any mode.
+/// Returns true if a player is on holiday today, in any mode.
 fn is_away(player: &Player, now: Instant) -> bool {
     let today: NaiveDate = date(zone_or_utc(&player.zone), now);
     player.rest.holidays.iter().any(|holiday| (holiday.from..=holiday.to).contains(&today))
@@ -108,7 +108,7 @@ pub(crate) fn close_moot_vote(table: &mut Table, now: Instant) {
     }
 }
 
-/// Checks if a vote has become moot: its time is up, or the table has moved on.
+/// Returns true if a vote has become moot: its time is up, or the table has moved on.
 pub(crate) fn is_lapsed(vote: &Vote, table: &Table, now: Instant) -> bool {
     vote.until <= now || motion_refusal(&vote.motion, table).is_some()
 }

@@ -1,8 +1,8 @@
 //! A request in progress: a copy of the table that changes step by step, and the growing commit.
 //!
 //! Every request starts with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version
-//! and the timers. Changes of the game's position go through [`super::flow`]. Pages are drawn from [`Work::view`], and
-//! letters at the very end.
+//! and the timers. Changes of the game's position go through [`super::flow`]. Pages are rendered from [`Work::view`],
+//! and letters at the very end.
 
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::timers::timer_ops;
@@ -11,7 +11,7 @@ use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use model::hours::wall_clock::Instant;
 use model::{
     Attendance, Body, CachedPosition, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter,
-    LetterSlot, Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, hex,
+    LetterSlot, Page, People, Player, PlayerId, SavedGame, Say, Table, TableStage, Urgency, to_hex,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ pub(crate) struct LetterHead {
     pub(crate) due_at: Instant,
 }
 
-/// A queued letter of a request. Its view of the table is drawn when the request is done.
+/// A queued letter of a request. The table is rendered into it when the request is done.
 #[derive(Debug)]
 pub(crate) enum QueuedLetter {
     /// A letter that does not depend on further changes by the request.
@@ -50,9 +50,9 @@ pub(crate) struct Work<'a> {
     pub(crate) queued_letters: Vec<QueuedLetter>,
     /// Messages for seats, apart from their decisions.
     pub(crate) seat_messages: BTreeMap<Seat, Vec<Say>>,
-    /// Those of the messages that others may read.
+    /// Messages that others may read too.
     pub(crate) public_messages: Vec<Say>,
-    /// Those of the messages that are already posted at the table's public place.
+    /// Messages that are already posted at the table's public place.
     pub(crate) posted_messages: Vec<Say>,
     /// Messages about the open vote: the moves that it would take back.
     pub(crate) about_vote: Vec<Say>,
@@ -90,11 +90,11 @@ impl Work<'_> {
     /// Starts the game with a position and its dice.
     ///
     /// # Errors
-    /// When the position has no JSON.
+    /// Returns an error if the position cannot be serialised as JSON.
     pub(crate) fn begin(&mut self, position: Box<dyn Position>, dice: DiceKey) -> Result<(), Fault> {
         let (snapshot, digest) = (position.snapshot()?, position.digest()?);
         self.table.steps = 1;
-        self.table.stage = TableStage::Running(SavedGame { dice: hex(dice.bytes()), snapshot, digest });
+        self.table.stage = TableStage::Running(SavedGame { dice: to_hex(dice.bytes()), snapshot, digest });
         self.position = Some(position);
         Ok(())
     }
@@ -103,7 +103,7 @@ impl Work<'_> {
         self.position.as_deref().ok_or(Fault::Incomplete("position"))
     }
 
-    /// Returns a view of the table in its present state.
+    /// Returns a view of the table in its current state.
     pub(crate) fn view(&self) -> TableView<'_> {
         let row = (&self.table, &self.people);
         TableView::of_changed_table(self.loaded, self.at, row, self.position.as_deref(), &self.commit.append)
@@ -112,7 +112,7 @@ impl Work<'_> {
     /// Appends an entry that leaves the position unchanged.
     ///
     /// # Panics
-    /// When the entry changes the position: see [`Work::append_position`].
+    /// Panics if the entry changes the position; use [`Work::append_position`] for such entries.
     pub(crate) fn append(&mut self, body: Body) {
         assert!(!body.is_position(), "an entry that changes the position must carry its digest");
         self.push(body, None);
@@ -121,7 +121,7 @@ impl Work<'_> {
     /// Appends an entry that changes the position, with the digest of the present position.
     ///
     /// # Errors
-    /// When the position has no JSON.
+    /// Returns an error if the position cannot be serialised as JSON.
     pub(crate) fn append_position(&mut self, body: Body) -> Result<(), Fault> {
         let digest = self.position()?.digest()?;
         self.table.position_seq = self.table.seq + 1;
@@ -138,7 +138,7 @@ impl Work<'_> {
     /// Updates the row's snapshot and digest after the position was rebuilt from the journal.
     ///
     /// # Errors
-    /// When the position has no JSON.
+    /// Returns an error if the position cannot be serialised as JSON.
     pub(crate) fn adopt_position(&mut self) -> Result<(), Fault> {
         let position = self.position()?;
         let (snapshot, digest) = (position.snapshot()?, position.digest()?);
@@ -150,7 +150,7 @@ impl Work<'_> {
     /// Sets the game running again, even if it had ended or was frozen.
     ///
     /// # Errors
-    /// When no game has started.
+    /// Returns an error if the game has not started.
     pub(crate) fn continue_game(&mut self) -> Result<(), Fault> {
         self.table.stage = TableStage::Running(self.saved_state()?.clone());
         Ok(())
@@ -159,8 +159,8 @@ impl Work<'_> {
     /// Ends the game with this score.
     ///
     /// # Errors
-    /// When no game has started.
-    pub(crate) fn end(&mut self, score: FinalScore) -> Result<(), Fault> {
+    /// Returns an error if the game has not started.
+    pub(crate) fn end_game(&mut self, score: FinalScore) -> Result<(), Fault> {
         self.table.stage = TableStage::Over { game: self.saved_state()?.clone(), score: Some(score) };
         Ok(())
     }
@@ -169,7 +169,7 @@ impl Work<'_> {
         self.table.stage.game_mut().ok_or(Fault::Incomplete("game"))
     }
 
-    /// Applies a play to the position and returns its events.
+    /// Applies a play to the position and returns the resulting events.
     pub(crate) fn apply(&mut self, play: &Play<Value>) -> Result<Vec<Value>, Fault> {
         let count = match play {
             Play::Step(..) => 1,
@@ -203,24 +203,24 @@ impl Work<'_> {
         self.seat_messages.entry(seat).or_default().push(say);
     }
 
-    /// Does the same for a message that others may read as well, in a mention at the table's place.
+    /// Adds a message like [`Work::notify_seat`], which others may read as well in a mention at the table's place.
     pub(crate) fn notify_openly(&mut self, seat: Seat, say: Say) {
         self.public_messages.push(say.clone());
         self.notify_seat(seat, say);
     }
 
-    /// Takes a seat's messages that have not been delivered.
+    /// Takes the seat's messages that are still undelivered.
     pub(crate) fn take_messages(&mut self, seat: Seat) -> Vec<Say> {
         self.seat_messages.remove(&seat).unwrap_or_default()
     }
 
-    /// Sends all players at the table a message that is also posted at its place.
+    /// Adds a message for all players at the table that is also posted at its public place.
     pub(crate) fn notify_posted(&mut self, say: &Say) {
         self.posted_messages.push(say.clone());
         self.notify_others(None, std::slice::from_ref(say));
     }
 
-    /// Sends messages to all players at the table except `but`.
+    /// Adds messages to the next letters of all players at the table except the one at `but`.
     pub(crate) fn notify_others(&mut self, but: Option<Seat>, says: &[Say]) {
         self.public_messages.extend_from_slice(says);
         let others: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
@@ -235,17 +235,17 @@ impl Work<'_> {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
         let think_s = (self.at.now - ask.opened_at).num_seconds();
-        self.count(seat, |punctuality| punctuality.count_answer(think_s));
+        self.update_attendance(seat, |punctuality| punctuality.count_answer(think_s));
     }
 
     /// Counts a decision that the rules answer for a player.
     pub(crate) fn count_missed(&mut self, seat: Seat) {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
-        self.count(seat, Attendance::count_miss);
+        self.update_attendance(seat, Attendance::count_miss);
     }
 
-    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
+    pub(crate) fn update_attendance(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
         let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
         change(&mut Arc::make_mut(player).attendance);
@@ -260,7 +260,8 @@ impl Work<'_> {
             self.saved_state()?.snapshot = snapshot;
         }
         for id in &self.changed_players {
-            // Nothing else here writes players, and a row that has changed meanwhile makes the commit stale.
+            // Nothing else in a request writes these players, and a row that has changed meanwhile makes the commit
+            // stale.
             let row = self
                 .people
                 .get(id)

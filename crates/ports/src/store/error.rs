@@ -16,7 +16,7 @@ pub enum CommitError {
 
 /// Failure of the store. Nothing is known to have taken effect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("store: {what}")]
+#[error("store error: {what}")]
 pub struct StoreError {
     /// Description of the failure, for the operator.
     pub what: String,

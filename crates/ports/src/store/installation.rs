@@ -24,7 +24,7 @@ pub enum InstallationFact {
 }
 
 impl InstallationFact {
-    /// Returns its name in stores.
+    /// Returns the name used in stores.
     pub const fn stored_name(self) -> &'static str {
         match self {
             Self::KeyCheck => "key_check",
@@ -37,7 +37,7 @@ impl InstallationFact {
     }
 }
 
-/// Kinds of rows with encrypted content. In the order of their words.
+/// Kinds of rows with encrypted content, in alphabetical order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum EncryptedRows {
     /// Journal entries.
@@ -100,7 +100,7 @@ pub struct PrunedCounts {
     pub threads: u64,
     /// Deleted people without a proved address. Callers must drop them from their caches.
     pub strangers: Vec<PlayerId>,
-    /// New rows with a first sighting recorded by this step; none was deleted.
+    /// Number of new rows that pruning saw for the first time in this step; none of them was deleted.
     pub seen: u64,
     /// Bytes by which the database shrank. Space freed by this step is returned in the next one.
     pub freed_bytes: u64,
@@ -108,7 +108,7 @@ pub struct PrunedCounts {
 
 impl PrunedCounts {
     /// Returns true if nothing was left to do.
-    pub fn is_nothing(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
@@ -164,7 +164,7 @@ pub trait InstallationStore: Send + Sync {
     /// Counts the metrics for operators.
     async fn census(&self) -> Result<StoreCensus, StoreError>;
     /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most
-    /// that many free pages to the file system. Repeated calls until [`PrunedCounts::is_nothing`] delete everything. It
+    /// that many free pages to the file system. Repeated calls until [`PrunedCounts::is_empty`] delete everything. It
     /// keeps letters of unfinished tables (except receipts), the newest letter of a slot with a channel id, addresses
     /// of open decisions, and referenced people.
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError>;
@@ -206,7 +206,7 @@ pub trait InstallationStore: Send + Sync {
         Ok(false)
     }
     /// Stores the check value of this process's key ([`InstallationFact::KeyCheck`]). Returns true if all other serving
-    /// processes have the same one.
+    /// processes have the same value.
     async fn register_key_check(&self, _key_check: String) -> Result<bool, StoreError> {
         Ok(true)
     }

@@ -6,7 +6,7 @@ use model::{Code, ContactMethod, Instant, Letter, LetterKind, LetterRecipient, M
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// State of a letter. In the order of their words.
+/// State of a letter. The variants are in alphabetical order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LetterState {
     /// Undeliverable.
@@ -25,7 +25,7 @@ impl LetterState {
     /// Every state.
     pub const ALL: [Self; 5] = [Self::Dead, Self::Ready, Self::Replaced, Self::Sent, Self::Void];
 
-    /// Returns its spelling in stores, exports and metrics.
+    /// Returns the spelling used in stores, exports and metrics.
     pub const fn letter_state_name(self) -> &'static str {
         match self {
             Self::Dead => "dead",
@@ -36,10 +36,10 @@ impl LetterState {
         }
     }
 
-    /// Returns the state with this word.
+    /// Parses a state from its stored spelling.
     ///
     /// # Errors
-    /// When no state has this word.
+    /// Returns an error if no state has this spelling.
     pub fn from_letter_state_name(word: &str) -> Result<Self, StoreError> {
         let found = Self::ALL.into_iter().find(|state| state.letter_state_name() == word);
         found.ok_or_else(|| StoreError { what: format!("unknown letter state `{word}`") })
@@ -55,60 +55,60 @@ impl fmt::Display for LetterState {
 /// Outcome of the delivery of a leased letter.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DeliveryOutcome {
-    /// The channel accepted it.
+    /// The channel accepted the letter.
     Sent {
-        ///  The channel's id of the letter, if it has one.
+        /// The channel's id of the letter, if it has one.
         remote_id: Option<String>,
-        ///  New place of the letter (a thread), by which [`LetterStore::table_at`] finds its table.
+        /// New place of the letter (a thread), by which [`LetterStore::table_at`] finds its table.
         place: Option<String>,
-        ///  Last mail of its thread, for [`LetterStore::last_mail_of_thread`].
+        /// Last mail of the letter's thread, for [`LetterStore::last_mail_of_thread`].
         mailed: Option<MailThread>,
     },
     /// The channel accepted the essential part; the rest stays queued.
     PartlySent {
-        ///  The channel's id of the letter, for [`LetterStore::sent_as`].
+        /// The channel's id of the letter, for [`LetterStore::last_sent_id`].
         remote_id: String,
-        ///  New place of the letter, as for a sent one.
+        /// New place of the letter, as for a sent one.
         place: String,
-        ///  Time of the next attempt.
+        /// Time of the next attempt.
         due_at: Instant,
-        ///  Reason, for the operator; no address, no content.
+        /// Reason, for the operator; no address, no content.
         why: String,
     },
     /// Undeliverable by this delivery method: queued for another one.
     Reroute {
-        ///  The other delivery method.
+        /// The other delivery method.
         way: ContactMethod,
-        ///  Due time there.
+        /// Due time there.
         due_at: Instant,
-        ///  Reason, for the operator; no address, no content.
+        /// Reason, for the operator; no address, no content.
         why: String,
     },
     /// Temporary failure: retry at the given time. The letter keeps its place in the order.
     Retry {
-        ///  Time of the next attempt.
+        /// Time of the next attempt.
         due_at: Instant,
-        ///  Reason, for the operator; no address, no content.
+        /// Reason, for the operator; no address, no content.
         why: String,
     },
     /// The delivery method is down, or a part of the letter is still being prepared. The letter keeps its place in the
     /// order, and no attempt is counted.
     Held {
-        ///  Latest time of the next attempt; [`LetterStore::wake_letters`] may release it earlier.
+        /// Latest time of the next attempt; [`LetterStore::wake_letters`] may release it earlier.
         due_at: Instant,
-        ///  Reason, for the operator; no address, no content.
+        /// Reason, for the operator; no address, no content.
         why: String,
     },
     /// Postponed until the recipient's quiet time ends. No attempt is counted.
     Postponed {
-        ///  End of the quiet time.
+        /// End of the quiet time.
         due_at: Instant,
     },
     /// Obsolete: it was not sent and is no longer queued.
     Obsolete,
     /// Undeliverable.
     Dead {
-        ///  Reason, for the operator; no address, no content.
+        /// Reason, for the operator; no address, no content.
         why: String,
     },
 }
@@ -129,7 +129,7 @@ pub struct LeasedLetter {
     pub letter: Letter,
     /// Number of this attempt, from 1. Only failed attempts are counted.
     pub tries: u32,
-    /// True if it was leased before, in which case it may already have arrived.
+    /// True if the letter was leased before, in which case it may already have arrived.
     pub was_leased_before: bool,
 }
 
@@ -151,11 +151,11 @@ pub struct LetterLine {
     pub key: String,
     /// The recipient and the delivery method.
     pub to: LetterRecipient,
-    /// The table it is about.
+    /// Table that the letter is about.
     pub table: Option<Code>,
     /// Due time.
     pub due_at: Instant,
-    /// Time at which it may next be leased; unchanged since a letter was given up.
+    /// Time at which the letter may next be leased; no longer updated once the letter is given up.
     pub free_at: Instant,
     /// Number of failed attempts.
     pub tries: u32,
@@ -172,7 +172,7 @@ pub struct LetterTrace {
     pub state: LetterState,
     /// Due time.
     pub due_at: Instant,
-    /// The table it is about.
+    /// Table that the letter is about.
     pub table: Option<Code>,
 }
 
@@ -219,7 +219,7 @@ pub trait LetterStore: Send + Sync {
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError>;
     /// Returns the channel's id of the last letter of this slot, in order of writing, that was sent at least partly and
     /// has an id.
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
+    async fn last_sent_id(&self, slot: String) -> Result<Option<String>, StoreError>;
     /// Returns the last mail sent in a thread, if any.
     async fn last_mail_of_thread(&self, thread: String) -> Result<Option<MailThread>, StoreError>;
     /// Returns the last message handled at each place that a channel wants to catch up on: `(place, message id)`, by

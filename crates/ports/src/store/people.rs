@@ -9,7 +9,7 @@ use model::{Account, Community, MailAddress, Player, PlayerId, ReturnAddress};
 pub trait PeopleStore: Send + Sync {
     /// Returns a player.
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
-    /// Returns those of these players that exist, by id.
+    /// Returns the players with these ids, by id; unknown ids are skipped.
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError>;
     /// Returns the player with this mail address.
     async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError>;
@@ -25,6 +25,6 @@ pub trait PeopleStore: Send + Sync {
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError>;
     /// Returns the right of a return address, by the hash of its token.
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
-    /// Returns those of these token hashes that no return address has, in their order.
+    /// Returns the hashes that belong to no return address, in the given order.
     async fn unknown_tokens(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError>;
 }

@@ -15,7 +15,7 @@ use std::fmt::Debug;
 /// trait of the subject.
 ///
 /// ```
-/// use model::{Commit, Inbox, Instant, MessageKey};
+/// use model::{Commit, Instant, MessageKey, ReceivedMessage};
 /// use std::sync::Arc;
 /// use test_support::MemoryStore;
 /// use vernissage_ports::{CommitError, Store};
@@ -24,7 +24,7 @@ use std::fmt::Debug;
 /// # async fn main() -> Result<(), CommitError> {
 /// let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
 /// let key = MessageKey { channel: "mail".to_owned(), id: "<1@example.org>".to_owned() };
-/// let inbox = Inbox { key: key.clone(), at: Instant::UNIX_EPOCH, reply: "Welcome!".to_owned() };
+/// let inbox = ReceivedMessage { key: key.clone(), at: Instant::UNIX_EPOCH, reply: "Welcome!".to_owned() };
 /// let commit = Commit { inbox: Some(inbox), ..Commit::default() };
 ///
 /// store.commit(commit.clone()).await?;

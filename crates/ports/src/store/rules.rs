@@ -1,5 +1,5 @@
 //! Rules shared by all stores: instants in whole milliseconds, stored words and numbers, the order of leased letters,
-//! and rejected commits. Only stores use them.
+//! and rejected commits. Used by stores only.
 
 use super::error::StoreError;
 use super::letters::LeasedLetter;
@@ -14,12 +14,12 @@ use std::collections::{BTreeMap, BTreeSet};
 const NANOS_IN_MS: u32 = 1_000_000;
 
 /// Rounds an instant down to the millisecond: for past events and for "now".
-pub fn ms(at: Instant) -> i64 {
+pub fn floor_ms(at: Instant) -> i64 {
     at.timestamp_millis()
 }
 
 /// Rounds an instant up to the millisecond: for due times, so that nothing is due too early.
-pub fn due_ms(at: Instant) -> i64 {
+pub fn ceil_ms(at: Instant) -> i64 {
     let part = i64::from(!at.timestamp_subsec_nanos().is_multiple_of(NANOS_IN_MS));
     at.timestamp_millis().saturating_add(part)
 }
@@ -27,7 +27,7 @@ pub fn due_ms(at: Instant) -> i64 {
 /// Converts a stored millisecond to an instant.
 ///
 /// # Errors
-/// When it is outside the supported calendar.
+/// Returns an error if the instant is outside the supported calendar.
 pub fn instant(ms: i64) -> Result<Instant, StoreError> {
     DateTime::from_timestamp_millis(ms)
         .ok_or_else(|| StoreError { what: "instant outside the supported calendar".to_owned() })
@@ -46,7 +46,7 @@ pub fn encode_urgency(class: Urgency) -> i64 {
 /// Decodes a class.
 ///
 /// # Errors
-/// When the number is unknown.
+/// Returns an error if the number is unknown.
 pub fn decode_urgency(number: i64) -> Result<Urgency, StoreError> {
     [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder]
         .into_iter()
@@ -65,7 +65,7 @@ pub fn delivery_method_name(to: LetterRecipient) -> &'static str {
     }
 }
 
-/// Returns the words of the delivery methods that these release.
+/// Returns the stored delivery methods of the letters that these methods release.
 pub fn delivery_method_names(ways: &[ContactMethod]) -> Vec<&'static str> {
     let public = ways.contains(&ContactMethod::Place).then_some(PUBLIC);
     ways.iter().map(|way| way.keyword()).chain(public).collect()
@@ -82,7 +82,7 @@ pub fn recipient_number(to: LetterRecipient) -> u64 {
 /// Decodes a letter's recipient from the word for its delivery method.
 ///
 /// # Errors
-/// When the word is unknown.
+/// Returns an error if the word is unknown.
 pub fn decode_letter_recipient(word: &str, recipient: u64) -> Result<LetterRecipient, StoreError> {
     if word == PUBLIC {
         return Ok(LetterRecipient::Place);
@@ -98,7 +98,7 @@ pub fn decode_letter_recipient(word: &str, recipient: u64) -> Result<LetterRecip
 /// Returns the recipient of a letter after its delivery method failed permanently.
 ///
 /// # Errors
-/// When the letter goes to a place, which has no other delivery method.
+/// Returns an error if the letter goes to a place, which has no other delivery method.
 pub fn rerouted_recipient(to: LetterRecipient, way: ContactMethod) -> Result<LetterRecipient, StoreError> {
     match to {
         LetterRecipient::Player { player, .. } => Ok(LetterRecipient::Player { player, way }),
@@ -122,7 +122,7 @@ pub fn encode_timer_kind(kind: TimerKind) -> i64 {
 /// Decodes a timer kind.
 ///
 /// # Errors
-/// When the number is unknown.
+/// Returns an error if the number is unknown.
 pub fn decode_timer_kind(number: i64) -> Result<TimerKind, StoreError> {
     [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote]
         .into_iter()
@@ -168,12 +168,12 @@ pub fn sort_by_writing_order(taken: Vec<(i64, LeasedLetter)>) -> Vec<LeasedLette
         .collect()
 }
 
-/// Rejects commits that are invalid for every store. Invalid are journal entries without their table, audit lines
-/// without their league, repeated leagues, and repeated players in a rating line. So are two accounts of a player at
-/// one channel, and numbers of 2^63 or more.
+/// Rejects commits that are invalid for every store. A commit is invalid if it has journal entries without their table,
+/// audit lines without their league, repeated leagues, repeated players in a rating line, two accounts of a player at
+/// one channel, or numbers of 2^63 or more.
 ///
 /// # Errors
-/// Reason the commit is rejected.
+/// Returns an error if the commit is invalid.
 pub fn check(commit: &Commit) -> Result<(), StoreError> {
     let refuse = |what: &str| Err(StoreError { what: what.to_owned() });
     if commit.table.is_none() && !commit.append.is_empty() {

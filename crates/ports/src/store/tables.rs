@@ -4,8 +4,8 @@ use super::error::{CommitError, StoreError};
 use async_trait::async_trait;
 use model::{Code, Commit, Entry, MessageKey, PlayerId, Status, Table};
 
-/// A table row without its snapshot, so that a whole season is read at once. It gives no owned access: a row without
-/// the snapshot must not be written back.
+/// A table row without its snapshot, so that a whole season can be read at once. Gives no owned access: a row without
+/// its snapshot must not be written back.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableHead(Table);
 
@@ -41,7 +41,7 @@ pub trait TableStore: Send + Sync {
     }
     /// Returns entries of a table with `seq > after`, in order.
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError>;
-    /// Returns a table with the entries after [`Table::tail_after`], which the desk caches with it.
+    /// Returns a table with the entries after [`Table::tail_start`], which the desk caches with it.
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError>;
     /// Returns tables of this status (or all), the newest first, at most `limit`.
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError>;

@@ -24,6 +24,6 @@ pub trait TimerStore: Send + Sync {
     ) -> Result<Vec<Code>, StoreError>;
     /// Returns the due time of the next timer.
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError>;
-    /// Returns seats with an open decision at this table, by its timers: for the operator.
+    /// Returns the seats with an open decision at this table, with their timers, for the operator.
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError>;
 }

@@ -1,4 +1,4 @@
-//! A sheet as chat messages: in a block of fixed width, or as a list if it contains times. The chat localises times
+//! Renders a sheet as chat messages: in fixed-width blocks, or as a list if it contains times. The chat localises times
 //! only outside a block.
 
 use super::text::lines;
@@ -8,16 +8,17 @@ use crate::text_layout::OrderGuard;
 use i18n::Voice;
 use model::{Cell, ColumnSide, Sheet};
 
-/// Width of a block, in columns, so that a phone does not break its lines.
+/// Width of a block, in columns; narrow enough that a phone does not break its lines.
 const COLUMNS: usize = 38;
 /// Marks the start and the end of a block.
 const FENCE: &str = "```";
 
-/// Splits the sheet into texts of at most `chars_max` characters each, at least 300. It is divided between rows, with
-/// the headings in each text and the title in the first. `voice` must not be set up for a chat yet.
+/// Splits the sheet into texts of at most `chars_max` characters each; `chars_max` must be at least 300. The texts are
+/// split between rows. Each text repeats the headings, and the first has the title. `voice` must not be set up for a
+/// chat yet.
 ///
 /// # Errors
-/// When the sheet has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub(crate) fn sheet_messages(
     sheet: &Sheet,
     voice: &Voice,
@@ -53,7 +54,7 @@ struct Messages {
 
 impl Messages {
     /// Returns the space in the last text after a line break, in characters.
-    fn room(&self) -> usize {
+    fn remaining_chars(&self) -> usize {
         self.all.last().map_or(0, |last| self.chars_max.saturating_sub(chars(last) + 1))
     }
 
@@ -78,7 +79,7 @@ impl Messages {
 fn blocks(messages: &mut Messages, head: &str, rows: &[String], below: &[String]) {
     let fences = 2 * (FENCE.len() + 1);
     let mut rows = rows.iter().chain(below).peekable();
-    let mut room = messages.room();
+    let mut room = messages.remaining_chars();
     while let Some(first) = rows.peek() {
         if fences + chars(head) + 1 + chars(first) > room {
             room = messages.chars_max;

@@ -1,4 +1,4 @@
-//! The sheets of a letter: lines for its text, rows and cells for its HTML.
+//! The sheets of a letter: lines for the text part, rows and cells for the HTML part.
 
 use super::text::lines;
 use super::widths::{SheetMedium, fit_columns};
@@ -11,7 +11,8 @@ use i18n::Voice;
 use model::{Cell, ColumnSide, Page, RowMark, Sheet};
 use serde::Serialize;
 
-/// Space on a phone of 360 pixels at a font size of 15 pixels, in columns of letters: cells have margins of their own.
+/// Space on a phone of 360 pixels at a font size of 15 pixels, in columns of letters; the margins of cells are
+/// deducted.
 const COLUMNS_HTML: usize = 42;
 
 /// A sheet, as data for the templates of letters.
@@ -20,7 +21,7 @@ pub(crate) struct SheetContext {
     title: String,
     /// The whole sheet as plain text, except for the notes.
     pub(crate) text: String,
-    /// The zone of the times in its HTML.
+    /// Time zone of the times in the HTML part.
     zone: Option<String>,
     columns: Vec<ColumnContext>,
     rows: Vec<RowContext>,
@@ -54,17 +55,17 @@ const WORD_CHARS_MAX: usize = 7;
 struct CellContext {
     text: String,
     right: bool,
-    /// True if its text may be broken at spaces.
+    /// True if the text may be broken at spaces.
     breaks: bool,
-    /// True if it has a word that may be split because it would take most of a phone's width.
+    /// True if the text has a word that may be split because it would take most of a phone's width.
     splits: bool,
     press: Option<ReplyLink>,
 }
 
-/// Renders the sheets of a page. Its buttons belong to a letter with this subject.
+/// Renders the sheets of a page, with buttons for a letter with this subject.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub(crate) fn letter_sheets(
     page: &Page,
     subject: &str,
@@ -83,7 +84,7 @@ pub(crate) fn letter_sheets(
 /// Renders the sheets of a web page, which has no buttons: a line to type is shown as text.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub(crate) fn web_sheets(page: &Page, voice: &Voice) -> Result<Vec<SheetContext>, RenderError> {
     let orders = OrderGuard::new(voice.lang(), voice.game());
     let shown = |line: &str| ReplyLink::without_link(line.to_owned());
@@ -96,7 +97,7 @@ pub(crate) fn web_sheets(page: &Page, voice: &Voice) -> Result<Vec<SheetContext>
 /// Renders a sheet as lines of plain text: its title, its rows and its legend. The caller adds the notes.
 ///
 /// # Errors
-/// When it has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub fn sheet_text(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
     let words = SheetWords::of(sheet, voice)?;
     Ok(text(&words, &OrderGuard::new(voice.lang(), voice.game()), voice))
@@ -119,7 +120,7 @@ fn context(
     let cell = |cell: &CellWords<'_>, at: usize| {
         let press = matches!(cell.cell, Cell::Line(_)).then(|| pressed(&cell.text));
         let breaks = cell.is_words() || matches!(cell.cell, Cell::At(_));
-        // Names of players may be anything; all other text is our own, and follows the marker line.
+        // Player names can be any text; all other text is our own, and comes after the marker line.
         let splits = cell.text.split_whitespace().any(|word| word.chars().count() > WORD_CHARS_MAX);
         CellContext {
             text: orders.guard_line(&cell.text),

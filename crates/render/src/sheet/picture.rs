@@ -1,14 +1,14 @@
-//! A sheet as a drawing for a phone in portrait mode: its columns and rows, and their positions. `templates/sheet.svg`
-//! draws it.
+//! Lays out a sheet as a drawing for a phone in portrait mode: its columns and rows, and their positions.
+//! `templates/sheet.svg` draws it.
 
 use super::text::pack_texts;
 use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
 use super::words::{RowWords, SheetWords, drawn_sign};
 use crate::font;
-use crate::font::drawable;
+use crate::font::to_drawable;
 use crate::render_output::{Drawing, RenderError};
 use crate::templates::{CUT, render};
-use crate::text_layout::{break_text, cut};
+use crate::text_layout::{break_text, truncate_with_mark};
 use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;
@@ -19,7 +19,7 @@ use serde::Serialize;
 const WIDTH: usize = 720;
 /// Margin at each side.
 const MARGIN: usize = 20;
-/// Width of the signs of rows.
+/// Width of the row signs.
 const SIGNS: usize = 36;
 /// Font sizes of cells at which all texts are shown in full, best first.
 const SIZES_WHOLE: [usize; 3] = [26, 24, 22];
@@ -62,7 +62,7 @@ struct DrawnText {
     text: String,
     x: usize,
     anchor: &'static str,
-    /// Its rank, if it has a medal.
+    /// Rank shown as a medal, if any.
     medal: Option<i64>,
 }
 
@@ -73,7 +73,7 @@ struct DrawnRow {
     mark: Option<RowMark>,
     sign: &'static str,
     cut: bool,
-    /// True if rows before it are omitted.
+    /// True if rows before this one are omitted.
     apart: bool,
 }
 
@@ -81,7 +81,7 @@ struct DrawnRow {
 /// rows, only the first ones and the reader's own are drawn.
 ///
 /// # Errors
-/// When a sheet has a row that does not fit its columns.
+/// Returns an error if a sheet has a row that does not fit its columns.
 pub(crate) fn sheet_drawings(page: &Page, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let mut drawings = Vec::new();
     for (sheet, number) in page.sheets.iter().zip(1..) {
@@ -107,7 +107,9 @@ fn sheet_template_data(words: &SheetWords<'_>, voice: &Voice) -> Option<DrawnShe
     let places = places(words, &columns, MARGIN + signs, room);
     let small = |text: &str| font::pixels(text, SMALL);
     let head = |(one, x): (&FittedColumn, &usize)| {
-        let text = cut(&drawable(&words.columns[one.at].head), CUT, |text| small(text) <= one.width);
+        let text = truncate_with_mark(&to_drawable(&words.columns[one.at].head), CUT, |text| {
+            small(text) <= one.width
+        });
         DrawnText { text, x: *x, anchor: anchor(words, one), medal: None }
     };
     let (rows, left) = shown_rows(words);
@@ -127,26 +129,28 @@ fn sheet_template_data(words: &SheetWords<'_>, voice: &Voice) -> Option<DrawnShe
         title: title(&words.title),
         heads: columns.iter().zip(&places).map(head).collect(),
         rows: rows.collect(),
-        foot: foot(words, &columns, left, voice),
+        foot: footer_lines(words, &columns, left, voice),
     })
 }
 
 /// Returns the columns to draw, and their font size.
 fn columns(words: &SheetWords<'_>, room: usize) -> Option<(usize, Vec<FittedColumn>)> {
     let at_size = |size: usize| {
-        let measure = |text: &str| font::pixels(&drawable(text), size);
-        let measure_head = |text: &str| font::pixels(&drawable(text), SMALL);
-        fit_columns(words, &ground(size, room, &measure, &measure_head)).map(|columns| (size, columns))
+        let measure = |text: &str| font::pixels(&to_drawable(text), size);
+        let measure_head = |text: &str| font::pixels(&to_drawable(text), SMALL);
+        fit_columns(words, &drawing_medium(size, room, &measure, &measure_head))
+            .map(|columns| (size, columns))
     };
     let is_all = |columns: &[FittedColumn]| columns.len() == words.columns.len();
-    let is_whole =
-        |(size, columns): &(usize, Vec<FittedColumn>)| is_all(columns) && !shortens(words, columns, *size);
+    let is_whole = |(size, columns): &(usize, Vec<FittedColumn>)| {
+        is_all(columns) && !would_shorten_text(words, columns, *size)
+    };
     let whole = SIZES_WHOLE.into_iter().filter_map(at_size).find(is_whole);
     let shortened = || SIZES_SHORTENED.into_iter().filter_map(at_size).find(|(_, columns)| is_all(columns));
     whole.or_else(shortened).or_else(|| SIZES_SPARED.into_iter().find_map(at_size))
 }
 
-fn ground<'m>(
+fn drawing_medium<'m>(
     size: usize,
     room: usize,
     measure: &'m dyn Fn(&str) -> usize,
@@ -156,8 +160,8 @@ fn ground<'m>(
 }
 
 /// Checks if a text would be shortened at this size.
-fn shortens(words: &SheetWords<'_>, columns: &[FittedColumn], size: usize) -> bool {
-    let is_long = |text: &str, size: usize, width: usize| font::pixels(&drawable(text), size) > width;
+fn would_shorten_text(words: &SheetWords<'_>, columns: &[FittedColumn], size: usize) -> bool {
+    let is_long = |text: &str, size: usize, width: usize| font::pixels(&to_drawable(text), size) > width;
     columns.iter().any(|one| {
         words.rows.iter().any(|row| is_long(&row.cells[one.at].text, size, one.width))
             || is_long(&words.columns[one.at].head, SMALL, one.width)
@@ -202,15 +206,16 @@ fn cells(
     places: &[usize],
     size: usize,
 ) -> Vec<DrawnText> {
-    let measure = |text: &str| font::pixels(&drawable(text), size);
-    let ground = ground(size, 0, &measure, &measure);
+    let measure = |text: &str| font::pixels(&to_drawable(text), size);
+    let ground = drawing_medium(size, 0, &measure, &measure);
     let cell = |(one, x): (&FittedColumn, &usize)| {
         let (column, cell) = (&words.columns[one.at], &words.rows[nth].cells[one.at]);
         let medal = match cell.cell {
             Cell::Number(place @ 1..=3) if column.is_rank => Some(*place),
             _ => None,
         };
-        let text = cut(&drawable(&cell.text), CUT, |text| font::pixels(text, size) <= one.width);
+        let text =
+            truncate_with_mark(&to_drawable(&cell.text), CUT, |text| font::pixels(text, size) <= one.width);
         DrawnText {
             text,
             x: x - decimal_padding(cell, &column.end, &ground),
@@ -221,7 +226,8 @@ fn cells(
     columns.iter().zip(places).map(cell).collect()
 }
 
-/// Returns the rows to draw by number, from 0, with true if rows before it are omitted; and the number of omitted rows.
+/// Returns the rows to draw and the number of omitted rows. Each row has its index, and true if rows before it are
+/// omitted.
 fn shown_rows(words: &SheetWords<'_>) -> (Vec<(usize, bool)>, usize) {
     let count = words.rows.len();
     if count <= ROWS_MAX {
@@ -237,24 +243,24 @@ fn shown_rows(words: &SheetWords<'_>) -> (Vec<(usize, bool)>, usize) {
 /// Breaks the title into as few lines as possible, and shortens it if there are too many.
 fn title(text: &str) -> Vec<String> {
     let fits = |text: &str| font::pixels(text, TITLE) <= WIDTH - 2 * MARGIN;
-    let mut lines = break_text(&drawable(text), fits);
+    let mut lines = break_text(&to_drawable(text), fits);
     if lines.len() > TITLE_LINES_MAX {
         let rest = lines.split_off(TITLE_LINES_MAX - 1);
-        lines.push(cut(&rest.join(" "), CUT, fits));
+        lines.push(truncate_with_mark(&rest.join(" "), CUT, fits));
     }
     lines
 }
 
 /// Returns the number of omitted rows, the legend, the time zone and the notes.
-fn foot(words: &SheetWords<'_>, columns: &[FittedColumn], left: usize, voice: &Voice) -> Vec<String> {
+fn footer_lines(words: &SheetWords<'_>, columns: &[FittedColumn], left: usize, voice: &Voice) -> Vec<String> {
     let fits = |text: &str| font::pixels(text, SMALL) <= WIDTH - 2 * MARGIN;
     let left = i64::try_from(left).ok().filter(|left| *left > 0);
     let more = left.map(|left| voice.say(&messages::sheet_more(Arg::Number(left))));
     let legend = pack_texts(&words.legend(drawn_sign, voice), " · ", &fits);
     let zone = words.zone(columns.iter().map(|one| one.at));
-    let notes = zone.into_iter().chain(&words.notes).flat_map(|note| break_text(&drawable(note), fits));
+    let notes = zone.into_iter().chain(&words.notes).flat_map(|note| break_text(&to_drawable(note), fits));
     let lines = more.into_iter().chain(legend).chain(notes);
-    lines.take(FOOT_LINES_MAX).map(|line| cut(&line, CUT, fits)).collect()
+    lines.take(FOOT_LINES_MAX).map(|line| truncate_with_mark(&line, CUT, fits)).collect()
 }
 
 /// Describes all cells for readers who cannot see the drawing, within the length limit.

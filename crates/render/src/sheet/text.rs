@@ -1,8 +1,8 @@
-//! A sheet as text: in columns, or cell by cell if these do not fit. Also as values for programs (RFC 4180), and as
-//! sentences to be read aloud.
+//! Renders a sheet as text: in columns, or cell by cell if the columns do not fit. Also renders it as CSV (RFC 4180),
+//! and as sentences to be read aloud.
 
 use super::widths::{FittedColumn, SheetMedium, decimal_padding, fit_columns, total};
-use super::words::{CellWords, RowWords, SheetWords, meaning, points};
+use super::words::{CellWords, RowWords, SheetWords, mark_meaning, points};
 use crate::board::COLUMNS_PHONE;
 use crate::render_output::RenderError;
 use crate::speech::Speaker;
@@ -13,9 +13,9 @@ use model::{Arg, Cell, ColumnSide, RowMark, Sheet};
 
 /// The lines of a sheet, each within the width.
 pub(super) struct SheetLines {
-    /// The headings of its columns, unless each cell has its own.
+    /// Column headings, unless each cell has its own.
     pub(super) head: Option<String>,
-    /// Its rows, with line breaks if they take several lines.
+    /// Rows, with line breaks if a row takes several lines.
     pub(super) rows: Vec<String>,
     /// The legend of row marks, and the time zone.
     pub(super) legend: Vec<String>,
@@ -50,8 +50,8 @@ pub(super) fn lines(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, v
 }
 
 fn lay_out_sheet(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
-    let legend = pack_texts(&words.legend(sign, voice), "  ", &|line| columns(line) <= width);
-    let (head, rows, kept) = match in_columns(words, width) {
+    let legend = pack_texts(&words.legend(mark_sign, voice), "  ", &|line| columns(line) <= width);
+    let (head, rows, kept) = match lay_out_columns(words, width) {
         Some((head, rows, kept)) => (Some(head), rows, kept),
         None => (None, cell_by_cell(words, width, orders, voice), words.required_columns()),
     };
@@ -59,8 +59,8 @@ fn lay_out_sheet(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voic
     SheetLines { head, rows, legend: legend.into_iter().chain(zone.into_iter().flatten()).collect() }
 }
 
-/// Returns the sign of a mark in text: every font has it, with a width of one column.
-fn sign(mark: RowMark) -> &'static str {
+/// Returns the text sign of a mark, which every font has with a width of one column.
+fn mark_sign(mark: RowMark) -> &'static str {
     match mark {
         RowMark::You => "*",
         RowMark::Up => "^",
@@ -71,11 +71,11 @@ fn sign(mark: RowMark) -> &'static str {
 
 /// Returns the prefix of each row in a sheet with marked rows.
 fn margin(words: &SheetWords<'_>, mark: Option<RowMark>) -> String {
-    if words.marks.is_empty() { String::new() } else { format!("{} ", mark.map_or(" ", sign)) }
+    if words.marks.is_empty() { String::new() } else { format!("{} ", mark.map_or(" ", mark_sign)) }
 }
 
 /// Returns the headings, the rows, and the indices of their columns; `None` if they do not fit.
-fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<String>, Vec<usize>)> {
+fn lay_out_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<String>, Vec<usize>)> {
     let margin_width = columns(&margin(words, None));
     let ground = SheetMedium {
         room: width.checked_sub(margin_width)?,
@@ -114,8 +114,8 @@ fn align_cell(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> Stri
     }
 }
 
-/// Lays out the rows cell by cell: the first without a heading, each other one after its heading, without optional
-/// columns.
+/// Lays out the rows cell by cell, without optional columns. The first cell has no heading; each other one follows its
+/// heading.
 fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> Vec<String> {
     let colon = voice.lang().text(messages::COLON);
     let rows = words.rows.iter().map(|row| {
@@ -146,18 +146,18 @@ pub(super) fn pack_texts(texts: &[String], between: &str, fits: &dyn Fn(&str) ->
     lines
 }
 
-/// Characters that must not start a text: spreadsheet programs would take it for a formula. Programs in Chinese or
-/// Japanese accept the wide forms too. Tabs and line breaks, which some programs skip, never start a text in words.
+/// Characters that must not start a text, because spreadsheet programs would take it for a formula. Programs in Chinese
+/// or Japanese accept the wide forms too. Cell texts never start with tabs or line breaks, which some programs skip.
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// Renders the headings and rows of a sheet as RFC 4180. Lines end with CR and LF, and a text that starts like a
+/// Renders the headings and rows of a sheet as CSV (RFC 4180). Lines end with CR and LF, and a text that starts like a
 /// formula gets an apostrophe in front. `voice` must be a voice for letters.
 ///
 /// # Errors
-/// When the sheet has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub fn csv(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
     let words = SheetWords::of(sheet, voice)?;
-    let heads = words.columns.iter().map(|column| text(&column.head)).collect();
+    let heads = words.columns.iter().map(|column| escape_formula(&column.head)).collect();
     let rows = words.rows.iter().map(|row| row.cells.iter().map(value).collect());
     let line = |fields: Vec<String>| {
         fields.iter().map(|field| quote_field(field)).collect::<Vec<_>>().join(",") + "\r\n"
@@ -171,12 +171,12 @@ fn value(cell: &CellWords<'_>) -> String {
         Cell::Number(number) => number.to_string(),
         Cell::Points(sixtieths) => points(*sixtieths, "."),
         Cell::At(instant) => instant.to_rfc3339_opts(SecondsFormat::Secs, true),
-        Cell::Text(_) | Cell::Say(_) | Cell::Line(_) => text(&cell.text),
+        Cell::Text(_) | Cell::Say(_) | Cell::Line(_) => escape_formula(&cell.text),
     }
 }
 
 /// Protects a text from being taken for a formula.
-fn text(text: &str) -> String {
+fn escape_formula(text: &str) -> String {
     if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
 }
 
@@ -191,7 +191,7 @@ fn quote_field(field: &str) -> String {
 /// Returns the sentences of a sheet, without its notes.
 ///
 /// # Errors
-/// When it has a row that does not fit its columns.
+/// Returns an error if the sheet has a row that does not fit its columns.
 pub(crate) fn sheet_sentences(sheet: &Sheet, voice: &Voice) -> Result<Vec<String>, RenderError> {
     let words = SheetWords::of(sheet, voice)?;
     let orders = OrderGuard::new(voice.lang(), voice.game());
@@ -213,6 +213,6 @@ fn sheet_row_text(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> 
         let (head, text) = (Arg::Text(column.head.clone()), Arg::Text(cell.text.clone()));
         voice.say(&messages::speech_row_of_sheet(head, text))
     });
-    let mark = row.mark.map(|mark| meaning(mark, voice));
+    let mark = row.mark.map(|mark| mark_meaning(mark, voice));
     voice.join(cells.chain(mark))
 }

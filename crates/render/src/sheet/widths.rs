@@ -4,8 +4,8 @@
 use super::words::{CellWords, SheetWords};
 use model::ColumnSide;
 
-/// Minimum and maximum default width of columns of words with longer texts, in columns of letters; together they take
-/// half of the total width. Thus one long name does not displace other columns.
+/// Minimum and maximum default width of a column with long texts, in columns of letters. Together, such columns take
+/// half of the total width, so that one long name does not displace other columns.
 const WORDS_USUAL: (usize, usize) = (10, 20);
 /// Minimum visible part of a long text, in columns of letters.
 const WORDS_LEAST: usize = 6;
@@ -34,14 +34,14 @@ pub(super) struct FittedColumn {
     pub(super) gap: usize,
     /// Width without the gap.
     pub(super) width: usize,
-    /// Minimum width: numbers are never shortened.
+    /// Minimum width. Numbers are never shortened.
     least: usize,
     usual: usize,
     spare: u8,
 }
 
-/// Returns the columns that fit: those with the highest `spare` are omitted until the others fit, then the widest texts
-/// are shortened. `None` if it is impossible.
+/// Returns the columns that fit. Those with the highest `spare` are omitted until the others fit; then the widest texts
+/// are shortened. Returns `None` if the columns cannot be made to fit.
 pub(super) fn fit_columns(words: &SheetWords<'_>, ground: &SheetMedium<'_>) -> Option<Vec<FittedColumn>> {
     let count = words.columns.len();
     let is_wordy = |at: &usize| words.rows.iter().any(|row| row.cells[*at].is_words());

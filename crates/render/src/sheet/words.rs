@@ -1,4 +1,4 @@
-//! A sheet in the reader's words, before layout: the text of each cell, and its shortenable parts.
+//! A sheet as text in the reader's language, before layout: the text of each cell, and its shortenable parts.
 
 use crate::render_output::RenderError;
 use crate::reply_links::line_to_type;
@@ -8,43 +8,43 @@ use model::{Arg, Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
 /// The heading of a column of ranks; in a picture the first three get medals.
 const RANK: &str = messages::SHEET_RANK.as_str();
 
-/// A sheet in words.
+/// A sheet as text.
 pub(super) struct SheetWords<'s> {
     pub(super) title: String,
     pub(super) columns: Vec<ColumnWords>,
     /// The rows; each has one cell per column.
     pub(super) rows: Vec<RowWords<'s>>,
-    /// The marks of its rows, each once.
+    /// Marks of the rows, each once.
     pub(super) marks: Vec<RowMark>,
     pub(super) notes: Vec<String>,
-    /// The note about the zone of its times, if the voice uses a fixed zone.
+    /// Note about the time zone, if the voice uses a fixed zone.
     zone: Option<String>,
 }
 
-/// A column in words.
+/// A column as text.
 pub(super) struct ColumnWords {
     pub(super) head: String,
     pub(super) side: ColumnSide,
     pub(super) spare: u8,
-    /// True if it contains ranks.
+    /// True if the column contains ranks.
     pub(super) is_rank: bool,
-    /// The longest fractional part of its points, including the decimal sign; shorter ones are shifted left by the
-    /// difference.
+    /// The longest fractional part of the column's points, including the decimal sign; shorter ones are shifted left by
+    /// the difference.
     pub(super) end: String,
 }
 
-/// A row in words.
+/// A row as text.
 pub(super) struct RowWords<'s> {
     pub(super) cells: Vec<CellWords<'s>>,
     pub(super) mark: Option<RowMark>,
     pub(super) cut: bool,
 }
 
-/// A cell in words: one line without control characters.
+/// A cell as text: one line without control characters.
 pub(super) struct CellWords<'s> {
     pub(super) cell: &'s Cell,
     pub(super) text: String,
-    /// The fractional part of its points, including the decimal sign.
+    /// The fractional part of the cell's points, including the decimal sign.
     pub(super) end: String,
 }
 
@@ -52,7 +52,7 @@ impl<'s> SheetWords<'s> {
     /// Renders the sheet's words with this voice.
     ///
     /// # Errors
-    /// When the sheet has no columns, or a row with a different number of cells.
+    /// Returns an error if the sheet has no columns, or a row with a different number of cells.
     pub(super) fn of(sheet: &'s Sheet, voice: &Voice) -> Result<Self, RenderError> {
         let columns = sheet.columns.len();
         let odd = |cells: &usize| columns == 0 || *cells != columns;
@@ -68,7 +68,7 @@ impl<'s> SheetWords<'s> {
         let all = [RowMark::You, RowMark::Up, RowMark::Down, RowMark::Out].into_iter();
         let zone = messages::sheet_zone(Arg::Text(model::hours::zone_label(voice.zone().name())));
         Ok(Self {
-            title: one_line(&voice.say(&sheet.title)),
+            title: join_lines(&voice.say(&sheet.title)),
             columns: sheet
                 .columns
                 .iter()
@@ -76,7 +76,7 @@ impl<'s> SheetWords<'s> {
                 .map(|(at, one)| column(one, at, &rows, voice))
                 .collect(),
             marks: all.filter(|mark| rows.iter().any(|row| row.mark == Some(*mark))).collect(),
-            notes: sheet.notes.iter().map(|note| one_line(&voice.say(note))).collect(),
+            notes: sheet.notes.iter().map(|note| join_lines(&voice.say(note))).collect(),
             zone: (!voice.is_marked_up()).then(|| voice.say(&zone)),
             rows,
         })
@@ -95,7 +95,7 @@ impl<'s> SheetWords<'s> {
 
     /// Returns the legend: each sign with its meaning.
     pub(super) fn legend(&self, sign: fn(RowMark) -> &'static str, voice: &Voice) -> Vec<String> {
-        let told = |mark: &RowMark| format!("{} {}", sign(*mark), meaning(*mark, voice));
+        let told = |mark: &RowMark| format!("{} {}", sign(*mark), mark_meaning(*mark, voice));
         self.marks.iter().map(told).collect()
     }
 }
@@ -105,12 +105,12 @@ impl<'s> CellWords<'s> {
         let sign = voice.lang().text(messages::DECIMAL_SIGN);
         let text = match cell {
             Cell::Nothing => String::new(),
-            Cell::Text(text) => one_line(&voice.escape_typed(text)),
+            Cell::Text(text) => join_lines(&voice.escape_typed(text)),
             Cell::Number(number) => number.to_string(),
-            Cell::Say(say) => one_line(&voice.say(say)),
+            Cell::Say(say) => join_lines(&voice.say(say)),
             Cell::Points(sixtieths) => points(*sixtieths, &sign),
             Cell::At(instant) => voice.format_event_time(*instant),
-            Cell::Line(line) => one_line(&line_to_type(line, voice)),
+            Cell::Line(line) => join_lines(&line_to_type(line, voice)),
         };
         let end = match cell {
             Cell::Points(_) => text.find(&sign).map(|at| text[at..].to_owned()).unwrap_or_default(),
@@ -119,7 +119,7 @@ impl<'s> CellWords<'s> {
         Self { cell, text, end }
     }
 
-    /// Checks if the cell stays readable when shortened: typed lines and numbers do not.
+    /// Returns true if the cell stays readable when shortened, unlike typed lines and numbers.
     pub(super) fn is_words(&self) -> bool {
         matches!(self.cell, Cell::Text(_) | Cell::Say(_))
     }
@@ -133,7 +133,7 @@ impl<'s> CellWords<'s> {
 fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice) -> ColumnWords {
     let ends = rows.iter().map(|row| &row.cells[at].end);
     ColumnWords {
-        head: one_line(&voice.say(&column.head)),
+        head: join_lines(&voice.say(&column.head)),
         side: column.side,
         spare: column.spare,
         is_rank: column.head.key == RANK,
@@ -142,7 +142,7 @@ fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice)
 }
 
 /// Returns the meaning of a row's mark.
-pub(super) fn meaning(mark: RowMark, voice: &Voice) -> String {
+pub(super) fn mark_meaning(mark: RowMark, voice: &Voice) -> String {
     voice.lang().text(match mark {
         RowMark::You => messages::SHEET_MARK_YOU,
         RowMark::Up => messages::SHEET_MARK_UP,
@@ -173,7 +173,7 @@ pub(super) fn points(sixtieths: i64, sign: &str) -> String {
 }
 
 /// Joins the text into one line.
-fn one_line(text: &str) -> String {
+fn join_lines(text: &str) -> String {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -20,7 +20,7 @@ fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> GameInProgress {
     for step in 1..=steps {
         let pending = game.position.pending();
         let Some(seat) = pending.seats().first().copied() else { break };
-        let said = game.position.random(seat, &mut game.key.luck(step)).unwrap();
+        let said = game.position.random_step(seat, &mut game.key.luck(step)).unwrap();
         if step + STEPS_TOLD <= steps {
             game.news.clear();
         }
@@ -74,7 +74,7 @@ fn bruxelles_1893_letters_match_snapshots() {
 }
 
 #[test]
-fn own_area_comes_first() {
+fn own_area_is_listed_first() {
     let named = |who, extent| {
         let page = Page { extent, ..page(3, who, &[], 60) };
         let letter = letter(&page, &reader(Lang::default())).unwrap();

@@ -5,11 +5,11 @@
 pub(super) enum Sight {
     /// All three kinds of cones.
     Normal,
-    /// No cones for long waves: red appears dark.
+    /// No long-wavelength cones: red appears dark.
     Protanopia,
-    /// No cones for middle waves: red and green look alike.
+    /// No medium-wavelength cones: red and green look alike.
     Deuteranopia,
-    /// No cones for short waves: blue and green look alike.
+    /// No short-wavelength cones: blue and green look alike.
     Tritanopia,
 }
 
@@ -59,7 +59,7 @@ impl Sight {
     }
 }
 
-/// Returns the lowest contrast of two colours, and the type of vision that sees it.
+/// Returns the lowest contrast of two colours, with the type of vision that perceives it.
 pub(super) fn least_contrast(one: [u8; 3], other: [u8; 3]) -> (f64, Sight) {
     let of = Sight::ALL.map(|sight| (sight.contrast(one, other), sight));
     of.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap()
@@ -74,7 +74,7 @@ fn contrasts_match_wcag_examples() {
     for sight in Sight::ALL {
         assert!((sight.contrast([0x76; 3], [255; 3]) - 4.54).abs() < 0.05, "{sight:?}");
     }
-    // Red on black is almost unreadable without the cones for long waves.
+    // Red on black is almost unreadable without long-wavelength cones.
     let red = |sight: Sight| sight.contrast([200, 0, 0], [0; 3]);
     assert!(red(Sight::Normal) > 3.4 && red(Sight::Protanopia) < 2.6);
     assert_eq!(least_contrast([200, 0, 0], [0; 3]).1, Sight::Protanopia);

@@ -35,7 +35,7 @@ fn drafted(game: &GameInProgress, seat: Seat, line: &str) -> BoardSummary {
     let mut behind = game.position.clone_box();
     let key = DiceKey::from_number(1);
     for words in line.split(", ") {
-        let read = behind.read(seat, words, &Lexicon::plain(), &key, 1).unwrap().unwrap();
+        let read = behind.read_line(seat, words, &Lexicon::plain(), &key, 1).unwrap().unwrap();
         let step = read.steps.first().unwrap();
         assert!(!step.reveals, "{words}");
         behind.apply(&Play::Step(seat, step.step.clone()), &mut key.at(1), &mut Vec::new()).unwrap();
@@ -54,7 +54,7 @@ fn is_a_ghost(game: &GameInProgress, table: &TableSummary, seat: Seat, words: &s
         (drafted(game, seat, words), board(game.position.as_ref(), Viewer::Seat(seat)).unwrap());
     for lang in Lang::all() {
         let marks = |board: &BoardSummary| board_text(table, board, lang).unwrap().matches('?').count();
-        // One of them is in the line that explains it.
+        // One of the marks is in the line that explains them.
         assert!(marks(&with) >= marks(&without) + 2, "{words}: {}", board_text(table, &with, lang).unwrap());
         let explained = board_text(table, &with, lang).unwrap().replace('\n', " ");
         let begins: String = lang.text(messages::BOARD_DRAFTED).chars().take(12).collect();
@@ -93,11 +93,11 @@ fn drafted_objects_are_ghosts() {
                         seats
                             .iter()
                             .map(|seat| {
-                                (*seat, game.position.random(*seat, &mut game.key.luck(step)).unwrap())
+                                (*seat, game.position.random_step(*seat, &mut game.key.luck(step)).unwrap())
                             })
                             .collect(),
                     ),
-                    _ => Play::Step(seat, game.position.random(seat, &mut game.key.luck(step)).unwrap()),
+                    _ => Play::Step(seat, game.position.random_step(seat, &mut game.key.luck(step)).unwrap()),
                 };
                 game.play(&play, step);
             }
@@ -108,7 +108,7 @@ fn drafted_objects_are_ghosts() {
 
 /// Existing objects are not ghosts, even if a draft changes their appearance: a painting that falls into faux pas.
 #[test]
-fn existing_objects_are_no_ghosts() {
+fn existing_objects_are_not_ghosts() {
     let game = GameInProgress::start("art-society", 3, &[], 1);
     let seat = game.asked();
     let words = game.position.offers(seat)[0].words.clone();

@@ -7,7 +7,7 @@ use crate::palette::PIXEL_BYTES;
 const WIDTH: u32 = 40;
 const HEIGHT: u32 = 30;
 
-/// Paints a canvas of one colour with a square of another at this position.
+/// Paints a canvas in one colour, with a square of another colour at this position.
 fn square(at: usize, canvas: &mut [u8]) {
     for (place, pixel) in canvas.as_chunks_mut::<PIXEL_BYTES>().0.iter_mut().enumerate() {
         let (x, y) = (place % WIDTH as usize, place / WIDTH as usize);
@@ -22,7 +22,7 @@ fn film(places: &'static [usize]) -> Vec<u8> {
         Ok(())
     };
     let stays_ms = (0..places.len()).map(|frame| 500 + frame as u16).collect();
-    FrameAnimation { width: WIDTH, height: HEIGHT, stays_ms, paint: &paint }.apng().unwrap()
+    FrameAnimation { width: WIDTH, height: HEIGHT, stays_ms, paint: &paint }.encode_apng().unwrap()
 }
 
 #[test]

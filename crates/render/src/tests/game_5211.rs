@@ -12,16 +12,17 @@ fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> GameInProgress {
     let mut game = GameInProgress::start("5211", seats, options, u64::from(seats));
     for turn in 1..=turns {
         let Pending::Sealed(asked) = game.position.pending() else { break };
-        let envelope = asked.iter().map(|seat| (*seat, game.position.fallback(*seat).unwrap())).collect();
+        let envelope =
+            asked.iter().map(|seat| (*seat, game.position.fallback_step(*seat).unwrap())).collect();
         game.news.clear();
         game.play(&Play::Sealed(envelope), turn);
     }
     game
 }
 
-fn page(seats: u8, eye: Viewer, options: &[(&str, &str)], turns: u64) -> Page {
+fn page(seats: u8, viewer: Viewer, options: &[(&str, &str)], turns: u64) -> Page {
     let game = played(seats, options, turns);
-    let mut page = game.page(eye);
+    let mut page = game.page(viewer);
     let last = Seat::new(seats - 1);
     if let Some(table) = page.table.as_mut().filter(|_| !game.position.pending().is_over()) {
         table.answered = vec![last];
@@ -59,7 +60,7 @@ fn game_5211_letters_match_snapshots() {
 }
 
 #[test]
-fn hand_is_only_in_its_owners_picture() {
+fn hand_is_shown_only_in_its_owners_picture() {
     let pictured = |eye| {
         let page = page(4, eye, &[], 8);
         drawn(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default()).svg

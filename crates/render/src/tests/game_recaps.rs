@@ -22,7 +22,7 @@ use crate::score_sheet::score_sheet;
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::Limit;
-use model::{Body, Clocks, Code, Entry, Holder, Pace, People, PlayerId, Status, Table, TablePlayers, hex};
+use model::{Body, Clocks, Code, Entry, Holder, Pace, People, PlayerId, Status, Table, TablePlayers, to_hex};
 use play::{GameReplay, LoadedTable, TableExport};
 use resvg::usvg;
 use std::cell::Cell;
@@ -35,7 +35,7 @@ struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Plays a game with these hands.
+    /// Plays a game in which every seat uses this strategy.
     fn played(kind: &'static GameKind, names: &[&str], seed: u64, hand: PlayoutStrategy) -> Self {
         let (seats, meta) = (u8::try_from(names.len()).unwrap(), kind.meta());
         let components = kind.components(meta.components).unwrap();
@@ -59,7 +59,7 @@ impl FinishedGame {
             options,
             owner: PlayerId::new(0),
             stage: TableStage::Over {
-                game: SavedGame { dice: hex(DiceKey::from_number(seed).bytes()), ..saved_game() },
+                game: SavedGame { dice: to_hex(DiceKey::from_number(seed).bytes()), ..saved_game() },
                 score: None,
             },
             pace: Pace::of(Limit::Unlimited),
@@ -289,12 +289,12 @@ fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
 #[test]
 fn score_sheet_explains_ties() {
     let told = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], false);
-    assert!(told.contains("Bob, Alice have 40 points each"), "{told}");
+    assert!(told.contains("Bob, Alice are tied on 40 points each"), "{told}");
     assert!(told.contains("Bid cards in hand (Bob 30, Alice 12)"), "{told}");
     let told = sheet_with(&[(40, 12, 1), (40, 12, 1), (40, 9, 3)], false);
     assert!(told.contains("(Alice 12, Bob 12, 小明 9)"), "{told}");
     let told = sheet_with(&[(40, 12, 1), (40, 12, 1), (20, 9, 3)], false);
-    assert!(told.contains("Alice, Bob have 40 points each, and share their place."), "{told}");
+    assert!(told.contains("Alice, Bob are tied on 40 points each."), "{told}");
     let told = sheet_with(&[(50, 12, 1), (40, 12, 2), (20, 9, 3)], false);
     assert!(!told.contains("points each"), "{told}");
     let ruled = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], true);

@@ -74,7 +74,7 @@ fn board_answer_lists_response_times() {
 
 /// Parts of 0 points are omitted.
 #[test]
-fn zero_parts_are_omitted() {
+fn zero_point_parts_are_omitted() {
     let mut page = turn_page("turn-4", 4);
     for (at, standing) in page.board.as_mut().unwrap().standings.iter_mut().enumerate() {
         let part = |key: &str, points| (key.to_owned(), points);
@@ -192,7 +192,7 @@ fn no_line_begins_like_an_order() {
 }
 
 #[test]
-fn letter_order_is_decision_marker_examples_time() {
+fn letter_sections_follow_a_fixed_order() {
     for lang in Lang::all() {
         let text = letter(&turn_page("bid-3", 3), &reader(lang)).unwrap().text;
         let begins =

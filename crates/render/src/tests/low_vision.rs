@@ -34,7 +34,7 @@ fn pictures_describe_events_and_points() {
                 assert!(alt.contains(&told), "{name} {lang}: {told} in {alt}");
             }
             assert!(table.waiting.iter().all(|seat| alt.contains(names(*seat))), "{name} {lang}: {alt}");
-            // It contains the latest event, as worded in the letter.
+            // The description contains the latest event, as worded in the letter.
             if let Some(last) =
                 events::event_items(&page, &voice).last().filter(|_| table.status != Status::Over)
             {
@@ -45,9 +45,9 @@ fn pictures_describe_events_and_points() {
     }
 }
 
-/// The description is no fixed title: other events change it.
+/// The description is not a fixed title: other events change it.
 #[test]
-fn description_follows_events() {
+fn description_changes_with_the_events() {
     let (_, page) = pages().into_iter().find(|(name, _)| name == "gallerist turn-4").unwrap();
     let voice = Voice::new(Lang::default(), chrono_tz::UTC, samples::now()).at_table("the-gallerist", []);
     let without = Page { news: Vec::new(), ..page.clone() };
@@ -116,7 +116,7 @@ fn contrasts(svg: &str) -> Vec<(String, f64)> {
 
 /// Every word readable by default (4.5 : 1) meets the stronger contrast; by default, some did not.
 #[test]
-fn in_high_contrast_every_word_stands_out() {
+fn high_contrast_applies_to_every_word() {
     let strong = Legibility { high_contrast: true, ..Legibility::default() };
     let voice = Voice::new(Lang::default(), chrono_tz::UTC, samples::now());
     let mut usual_least = f64::MAX;

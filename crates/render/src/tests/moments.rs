@@ -60,7 +60,7 @@ impl RandomGame {
     }
 
     /// Returns the n-th of [`MOMENTS`]: the beginning, two in between, and the end.
-    pub(super) fn sample(&self, nth: usize, eye: Viewer) -> Sample {
+    pub(super) fn sample(&self, nth: usize, viewer: Viewer) -> Sample {
         let last = self.plays.len() - 1;
         let at = [0, last / 3, last * 4 / 5, last][nth];
         let position = self.plays[at].0.as_ref();
@@ -73,32 +73,32 @@ impl RandomGame {
         let table = TableSummary {
             seats: names[..usize::from(self.seats)].iter().map(seat).collect(),
             status: if pending.is_over() { Status::Over } else { Status::Running },
-            you: eye.seat(),
+            you: viewer.seat(),
             waiting,
             answered,
             ..table_of(self.game, usize::from(self.seats))
         };
-        let told = format!("{}, moment {nth}, {eye:?}", self.label);
+        let told = format!("{}, moment {nth}, {viewer:?}", self.label);
         Sample {
             label: told,
             table,
-            board: BoardSummary { since: self.since(at, eye), ..board(position, eye).unwrap() },
+            board: BoardSummary { since: self.since(at, viewer), ..board(position, viewer).unwrap() },
         }
     }
 
     /// Returns the viewer's events since their own last play, or those of the latest play. A sealed answer counts from
     /// before the reveal.
-    fn since(&self, at: usize, eye: Viewer) -> Vec<Value> {
+    fn since(&self, at: usize, viewer: Viewer) -> Vec<Value> {
         let behind = |seat: Seat, nth: usize| match &self.plays[nth].1 {
             Some(Play::Step(by, _)) => (*by == seat).then_some(nth + 1),
             Some(Play::Sealed(all)) => all.iter().any(|(by, _)| *by == seat).then_some(nth),
             None => None,
         };
-        let from = match eye {
+        let from = match viewer {
             Viewer::Table => at,
             Viewer::Seat(seat) => (0..=at).rev().find_map(|nth| behind(seat, nth)).unwrap_or(0),
         };
         let told = self.plays[from..=at].iter().flat_map(|(_, _, news)| news);
-        told.filter_map(|event| self.plays[at].0.redact(event, eye).unwrap()).collect()
+        told.filter_map(|event| self.plays[at].0.redact(event, viewer).unwrap()).collect()
     }
 }

@@ -40,7 +40,7 @@ fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
 fn names(texts: &[PictureText], name: &str) -> bool {
     let cut =
         |words: &str| words.strip_suffix("..").is_some_and(|begins| name.starts_with(begins.trim_end()));
-    !font::covers(name) || texts.iter().any(|one| one.words == name || cut(&one.words))
+    !font::covers_text(name) || texts.iter().any(|one| one.words == name || cut(&one.words))
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn overviews_are_readable_at_displayed_size() {
 }
 
 #[test]
-fn misplaced_texts_are_detected() {
+fn misplaced_text_is_detected() {
     let found = |texts: &str| {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="700" font-family="Vernissage Sans">{texts}</svg>"#
@@ -88,7 +88,7 @@ fn misplaced_texts_are_detected() {
     );
 }
 
-/// An overview is public: there is none for a seat's view, and no template of one uses the viewer or a hand.
+/// An overview is public: a seat's view has none, and no overview template uses the viewer or a hand.
 #[test]
 fn overviews_show_public_information_only() {
     for kind in pictured("overview.svg") {

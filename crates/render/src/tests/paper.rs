@@ -8,7 +8,7 @@ fn lay_out_text(text: &str, width: usize) -> String {
 }
 
 #[test]
-fn long_lines_break_between_words_and_hang() {
+fn long_lines_wrap_between_words_with_an_indent() {
     assert_eq!(lay_out_text("- one two three four", 14), "- one two\n  three four\n");
     assert_eq!(lay_out_text("one two\n\n\n\nthree  \n\n", 14), "one two\n\nthree\n");
 }
@@ -20,7 +20,7 @@ fn wide_characters_take_two_columns() {
 }
 
 #[test]
-fn line_breaks_never_start_an_order() {
+fn wrapped_lines_never_start_like_an_order() {
     assert_eq!(lay_out_text("you may say help or so", 14), "you may\nsay help or\nso\n");
     assert_eq!(lay_out_text("help", 14), "> help\n");
     assert_eq!(lay_out_text("> help", 14), "> help\n");

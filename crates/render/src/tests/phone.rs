@@ -1,5 +1,5 @@
-//! Letters on a phone have a button for every line that a sentence suggests. Choices are a list, times are still to
-//! come, and each event is one item.
+//! Letters on a phone have a button for every line that a sentence suggests. Choices form a list, past times are not
+//! announced as future ones, and each event is one item.
 
 use super::samples::{now, reader, turn_page};
 use super::*;

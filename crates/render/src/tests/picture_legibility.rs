@@ -24,7 +24,7 @@ use std::ops::Range;
 
 /// Width of a picture on a phone, in pixels.
 const SHOWN: f32 = 400.0;
-/// Minimum size of letters there, in pixels.
+/// Minimum size of letters at that width, in pixels.
 const LETTERS_MIN: f32 = 9.0;
 const WORDS_MIN: f64 = 4.5;
 const SIGNS_MIN: f64 = 3.0;
@@ -273,7 +273,7 @@ fn drawing(inner: &str) -> String {
 }
 
 #[test]
-fn small_letters_are_detected() {
+fn small_text_is_detected() {
     let found =
         |inner: &str| small_letters(&usvg::Tree::from_str(&drawing(inner), font::options()).unwrap()).len();
     assert_eq!(found(r#"<text x="20" y="60" font-size="24.3">Alice</text>"#), 0);
@@ -287,7 +287,7 @@ fn small_letters_are_detected() {
 }
 
 #[test]
-fn pale_words_are_detected() {
+fn low_contrast_text_is_detected() {
     let found = |inner: &str| pale(&drawing(inner)).0;
     let word = |fill: &str, more: &str| {
         format!(r#"<text x="20" y="90" font-size="40" fill="{fill}"{more}>Alice</text>"#)
@@ -307,7 +307,7 @@ fn pale_words_are_detected() {
 }
 
 #[test]
-fn pale_signs_are_detected() {
+fn low_contrast_symbols_are_detected() {
     let found = |inner: &str| pale(&drawing(inner));
     let sign = |fill: &str, class: &str| {
         format!(r#"<circle class="{class}" cx="90" cy="90" r="20" fill="{fill}"/>"#)

@@ -67,13 +67,15 @@ fn missing_font_or_glyph_is_detected() {
 
 #[test]
 fn font_covers_every_message() {
-    let missing: Vec<char> =
-        all_message_files_text().chars().filter(|c| *c != '\n' && !font::covers(&c.to_string())).collect();
+    let missing: Vec<char> = all_message_files_text()
+        .chars()
+        .filter(|c| *c != '\n' && !font::covers_text(&c.to_string()))
+        .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]
-fn uncovered_name_becomes_seat_colour_in_pictures() {
+fn unprintable_name_becomes_the_seat_colour_in_pictures() {
     let mut table = sample("start-2", 2);
     table.seats[1].name = "ᚠᚱᛁᛞᚨ".into();
     let all = drawings(&table, &board("start-2"), Lang::default(), String::new()).unwrap();

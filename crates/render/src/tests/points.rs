@@ -32,7 +32,7 @@ fn points_in_picture(svg: &str, told: &BTreeMap<String, i32>) -> Vec<i32> {
 }
 
 #[test]
-fn points_in_pictures_match_words() {
+fn points_in_pictures_match_the_text() {
     for kind in pictured("board.svg") {
         let counted: usize =
             (kind.meta().seats_min..=kind.meta().seats_max).map(|seats| compare(kind, seats)).sum();

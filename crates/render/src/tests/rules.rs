@@ -130,7 +130,7 @@ fn rule_markup_is_detected() {
 #[test]
 fn rules_section_matches_snapshots() {
     for lang in Lang::all() {
-        let text = Markdown::read(&rule_book(lang, "art-society").sections[5].text);
+        let text = Markdown::parse(&rule_book(lang, "art-society").sections[5].text);
         let all = [text.text(), text.html(&OrderGuard::new(lang, "art-society")), text.chat()];
         insta::assert_snapshot!(format!("rules {lang}"), all.join("\n\n-----\n\n"));
     }

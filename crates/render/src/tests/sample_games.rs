@@ -48,10 +48,10 @@ impl GameInProgress {
     }
 
     /// Draws the page for a viewer, without messages if the reader is not to act.
-    pub(super) fn page(&self, eye: Viewer) -> Page {
+    pub(super) fn page(&self, viewer: Viewer) -> Page {
         let position = &*self.position;
         let pending = position.pending();
-        let you = if let Viewer::Seat(seat) = eye { Some(seat) } else { None };
+        let you = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
         let mut table = table_of(self.game, usize::from(self.seats));
         (table.you, table.waiting) = (you, pending.seats().to_vec());
         (table.round, table.heavy) = (position.round(), position.meta().weight == Weight::Heavy);
@@ -81,10 +81,13 @@ impl GameInProgress {
         });
         let turn = |ask: &DecisionSummary| messages::say_turn(Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();
-        let news =
-            self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(PageEvent::Event);
+        let news = self
+            .news
+            .iter()
+            .filter_map(|event| position.redact(event, viewer).unwrap())
+            .map(PageEvent::Event);
         let kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
-        let board = Some(play::board(position, eye).unwrap());
+        let board = Some(play::board(position, viewer).unwrap());
         Page { says, news: news.collect(), ask, board, table: Some(table), ..Page::of(kind) }
     }
 }

@@ -34,7 +34,7 @@ fn every_drawing(mut look: impl FnMut(&str, &Sheet, &str, (u32, u32))) {
 }
 
 #[test]
-fn every_sheet_can_be_read_on_a_phone() {
+fn every_sheet_is_readable_on_a_phone() {
     every_drawing(|told, sheet, svg, size| {
         assert!(size.0 == 720 && size.1 < 1700, "{told}: {size:?}");
         let texts = picture_texts_of(&usvg::Tree::from_str(svg, font::options()).unwrap());
@@ -51,7 +51,7 @@ fn every_sheet_can_be_read_on_a_phone() {
 }
 
 #[test]
-fn sheet_words_have_enough_contrast() {
+fn sheet_text_has_enough_contrast() {
     every_drawing(|told, _, svg, size| {
         let canvas = without_words(svg, size);
         for one in picture_texts_of(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
@@ -85,12 +85,12 @@ fn sheets_do_not_depend_on_colour() {
     assert!(!drawing(plain, Lang::default()).unwrap().svg.contains("<circle"), "only ranks have medals");
 }
 
-/// A name with characters that the font does not cover keeps the others.
+/// A name with characters that the font does not cover keeps its other characters.
 #[test]
 fn font_covers_every_sheet() {
     every_drawing(|told, _, svg, _| {
         for one in picture_texts_of(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
-            assert!(font::covers(&one.words), "{told}: {}", one.words);
+            assert!(font::covers_text(&one.words), "{told}: {}", one.words);
         }
     });
     let svg = drawing(standings(7, Lang::default()), Lang::default()).unwrap().svg;
@@ -99,7 +99,7 @@ fn font_covers_every_sheet() {
 
 /// A truncated sheet says so, and shows the reader's own row.
 #[test]
-fn long_sheet_shows_first_rows_and_own() {
+fn long_sheet_shows_the_first_rows_and_the_readers_row() {
     let mut sheet = standings(60, Lang::default());
     sheet.rows.iter_mut().for_each(|row| row.mark = None);
     let told = |sheet: &Sheet| drawing(sheet.clone(), Lang::default()).unwrap().svg;
@@ -113,7 +113,7 @@ fn long_sheet_shows_first_rows_and_own() {
 
 /// If too many columns are required there is no picture; the letter still contains the table.
 #[test]
-fn a_sheet_with_too_many_columns_is_not_drawn() {
+fn sheet_with_too_many_columns_is_not_drawn() {
     let mut sheet = cross_table(24, Lang::default());
     assert!(drawing(sheet.clone(), Lang::default()).is_some(), "optional columns are omitted");
     sheet.columns.iter_mut().for_each(|column| column.spare = 0);

@@ -75,11 +75,11 @@ pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
         columns: vec![
             SheetColumn::numbers(messages::SHEET_RANK),
             SheetColumn::words_of(Say::unchecked(say(["Player", "選手"]))),
-            SheetColumn::numbers_of(Say::unchecked(say(["Tables", "桌數"]))).spare(1),
+            SheetColumn::numbers_of(Say::unchecked(say(["Tables", "桌數"]))).with_spare(1),
             SheetColumn::numbers_of(Say::unchecked(say(["Points", "積分"]))),
-            SheetColumn::numbers_of(Say::unchecked(say(["Wins", "勝"]))).spare(2),
-            SheetColumn::numbers_of(Say::unchecked(say(["Per table", "每桌"]))).spare(3),
-            SheetColumn::numbers_of(Say::unchecked(say(["Against each other", "相互對局"]))).spare(4),
+            SheetColumn::numbers_of(Say::unchecked(say(["Wins", "勝"]))).with_spare(2),
+            SheetColumn::numbers_of(Say::unchecked(say(["Per table", "每桌"]))).with_spare(3),
+            SheetColumn::numbers_of(Say::unchecked(say(["Against each other", "相互對局"]))).with_spare(4),
         ],
         rows: (0..count).map(row).collect(),
         notes: vec![Say::unchecked(say([
@@ -89,7 +89,7 @@ pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
     }
 }
 
-/// Returns the points of each player at tables with each other one.
+/// Returns the points of each player at tables with each other player.
 pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
     let row = |nth: usize| {
         let against = (0..count).map(|other| match (nth * 7 + other * 3) % 4 {
@@ -103,7 +103,7 @@ pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
         SheetRow { mark: (nth == 3).then_some(RowMark::You), ..SheetRow::of(cells) }
     };
     let heads =
-        (1..=count).map(|number| SheetColumn::numbers_of(Say::unchecked(&number.to_string())).spare(1));
+        (1..=count).map(|number| SheetColumn::numbers_of(Say::unchecked(&number.to_string())).with_spare(1));
     let first = [
         SheetColumn::numbers(messages::SHEET_RANK),
         SheetColumn::words_of(Say::unchecked(by_lang(lang, ["Player", "選手"]))),
@@ -134,8 +134,8 @@ pub(super) fn plan(lang: Lang) -> Sheet {
         SheetColumn::words_of(Say::unchecked(say(["Table", "桌號"]))),
     ];
     let last = [
-        SheetColumn::words_of(Say::unchecked(say(["Until", "期限"]))).spare(1),
-        SheetColumn::words_of(Say::unchecked(say(["To see it", "查看"]))).spare(2),
+        SheetColumn::words_of(Say::unchecked(say(["Until", "期限"]))).with_spare(1),
+        SheetColumn::words_of(Say::unchecked(say(["To see it", "查看"]))).with_spare(2),
     ];
     Sheet {
         title: Say::unchecked(say(["Division B: the plan", "B 級：賽程"])),

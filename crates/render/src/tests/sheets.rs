@@ -153,7 +153,7 @@ fn optional_columns_are_omitted_in_order() {
     let heads = |count: usize, width: usize| -> Vec<usize> {
         let columns = (0..count).map(|nth| {
             SheetColumn::numbers_of(Say::unchecked(&format!("{nth}{}", "h".repeat(width - 1))))
-                .spare(nth as u8 / 2)
+                .with_spare(nth as u8 / 2)
         });
         let cells = (0..count).map(|nth| Cell::Number(nth as i64)).collect();
         let sheet = Sheet {
@@ -183,7 +183,7 @@ fn optional_columns_are_omitted_in_order() {
 
 /// Numbers and lines to type are never shortened: if they do not fit, each cell has its own line.
 #[test]
-fn unfitting_rows_are_laid_out_cell_by_cell() {
+fn oversized_rows_are_laid_out_cell_by_cell() {
     let line = format!("board {}", "K7QF ".repeat(5).trim_end());
     let row =
         SheetRow::of(vec![Cell::Text("Alice".to_owned()), Cell::Number(i64::MAX), Cell::Line(line.clone())]);
@@ -343,9 +343,9 @@ fn mismatched_sheet_row_is_an_error() {
     assert!(csv(&sheet, &voice).is_err());
 }
 
-/// RFC 4180, and no text that a spreadsheet would compute.
+/// The file conforms to RFC 4180, and no text would be evaluated by a spreadsheet.
 #[test]
-fn csv_has_values_and_no_formulas() {
+fn csv_contains_values_but_no_formulas() {
     let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();
     let row = |text: &str, number, points| {
         SheetRow::of(vec![

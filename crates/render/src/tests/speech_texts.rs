@@ -52,7 +52,7 @@ fn unspeakable(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn speech_has_no_signs_or_columns() {
+fn speech_contains_no_symbols_or_columns() {
     for (name, page) in pages() {
         let (table, board) = table_and_board(&page);
         for lang in Lang::all() {
@@ -211,7 +211,7 @@ fn with_speech(page: &Page) -> Page {
 
 /// A letter to a listener has no plans, columns or rules; the decision comes before the table, and pictures come last.
 #[test]
-fn spoken_letter_has_decision_first_pictures_last() {
+fn spoken_letter_starts_with_the_decision() {
     for (nth, (name, page)) in pages().into_iter().enumerate() {
         // Each sample in one language; every language occurs with every game.
         for lang in Lang::all().skip(nth % 4).take(1) {
@@ -250,7 +250,7 @@ fn no_spoken_sentence_starts_like_an_order() {
 
 /// In a chat there are no blocks of fixed width.
 #[test]
-fn chat_speech_has_no_blocks() {
+fn chat_speech_has_no_code_blocks() {
     let (_, page) = pages().swap_remove(0);
     let page = Page { extent: Extent::Whole, ..with_speech(&page) };
     let told = speech_in_chat(&page, Lang::default()).unwrap();

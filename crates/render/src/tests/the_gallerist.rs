@@ -18,7 +18,7 @@ fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Gam
             break;
         }
         let Pending::Turn(seat) = game.position.pending() else { break };
-        let step = game.position.fallback(seat).unwrap();
+        let step = game.position.fallback_step(seat).unwrap();
         game.play(&Play::Step(seat, step), steps);
         told.retain(|(other, _)| *other != seat);
         told.push((seat, game.news.len()));
@@ -63,7 +63,7 @@ fn the_gallerist_letters_match_snapshots() {
 
 /// TG-23: a seat's secret cards are in no other player's pictures.
 #[test]
-fn tg_23_secret_cards_are_only_in_their_owners_pictures() {
+fn tg_23_secret_cards_are_drawn_only_for_their_owner() {
     let drawn = |eye| {
         let page = played(3, 5, &|now| asks(now, "turn", 0)).page(eye);
         let (table, board) = (page.table.unwrap(), page.board.unwrap());

@@ -14,11 +14,11 @@ pub(super) fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serd
     match position.pending() {
         Pending::Over(_) => None,
         Pending::Sealed(seats) => Some(Play::Sealed(
-            seats.iter().map(|seat| (*seat, position.random(*seat, luck).unwrap())).collect(),
+            seats.iter().map(|seat| (*seat, position.random_step(*seat, luck).unwrap())).collect(),
         )),
-        Pending::Turn(seat) => Some(Play::Step(seat, position.random(seat, luck).unwrap())),
+        Pending::Turn(seat) => Some(Play::Step(seat, position.random_step(seat, luck).unwrap())),
         Pending::Open(seats) => {
-            seats.first().map(|seat| Play::Step(*seat, position.random(*seat, luck).unwrap()))
+            seats.first().map(|seat| Play::Step(*seat, position.random_step(*seat, luck).unwrap()))
         }
     }
 }
@@ -36,7 +36,7 @@ fn check(table: &TableSummary, board: &BoardSummary, lang: Lang) {
 }
 
 #[test]
-fn every_position_renders_in_words_and_pictures() {
+fn every_position_renders_as_text_and_pictures() {
     for kind in games::all() {
         for seats in kind.meta().seats_min..=kind.meta().seats_max {
             check_whole_game(kind, seats);

@@ -6,7 +6,7 @@ use engine::{DiceKey, GameKind, Meta, Viewer};
 
 use i18n::{Lang, Voice, options_text};
 use model::{BoardSummary, Page, PageKind, Status, TableLine, TableSummary};
-use play::{TableExport, board, over_say};
+use play::{TableExport, board, game_over_message};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -54,7 +54,7 @@ fn fresh(kind: &GameKind, seats: u8) -> BoardSummary {
 
 /// Covers every reason of every game: those of the enum from which `Meta::end_reasons` is built.
 #[test]
-fn end_reasons_have_words() {
+fn every_end_reason_has_a_description() {
     for kind in games::all() {
         let meta = kind.meta();
         for reason in meta.end_reasons {
@@ -64,7 +64,7 @@ fn end_reasons_have_words() {
                 ..table_of(meta.id, usize::from(meta.seats_max))
             };
             let page = Page {
-                says: vec![over_say(meta.id, reason)],
+                says: vec![game_over_message(meta.id, reason)],
                 table: Some(table),
                 ..Page::of(PageKind::Over)
             };
@@ -81,7 +81,7 @@ fn end_reasons_have_words() {
 
 /// Covers the kinds of points in the stored replays: one replay for each possible end of a game.
 #[test]
-fn scoring_parts_have_words() {
+fn every_scoring_part_has_a_description() {
     for kind in games::all() {
         let meta = kind.meta();
         let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/replays").join(meta.id);
@@ -144,7 +144,7 @@ fn scored(kind: &GameKind, record: TableExport) {
 /// Covers every option of every game with every value, at an open table: in letters, chats and lists, and in the list
 /// of options.
 #[test]
-fn options_and_values_have_words() {
+fn every_option_and_value_has_a_description() {
     for kind in games::all() {
         let meta = kind.meta();
         let keys: Vec<&str> = meta.options.iter().map(|choice| choice.key).collect();

@@ -14,7 +14,7 @@ use play::Moment;
 use ports::TableHead;
 use std::collections::BTreeSet;
 
-/// Maximum number of leagues a player is removed from at once.
+/// Maximum number of leagues from which a player is removed at once.
 const LEAGUES_MAX: u32 = 1_000;
 
 /// An acting admin.
@@ -32,7 +32,7 @@ impl Desk {
     /// Performs an action at a table on behalf of an admin.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) async fn administer_table(
         &self,
         at_hand: &LoadedLeague,
@@ -48,13 +48,13 @@ impl Desk {
         let words = self.vocabulary_in(Lang::parse(administered.lang), game.map(|table| table.game.as_str()));
         let reason = administered.reason.unwrap_or(&at_hand.league().title);
         let ruler = TableActionAuthor { player, name: administered.name, reason, lexicon: &words.lexicon };
-        self.do_at_table(at_hand, what, &ruler, at).await
+        self.act_at_table(at_hand, what, &ruler, at).await
     }
 
     /// Removes a player from every league: pending entries are withdrawn, and the player drops out of running seasons.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub(crate) async fn leave_leagues(&self, player: &Player) -> Result<(), DeskError> {
         for row in self.store().leagues(LEAGUES_MAX).await? {
             self.leave_league(&row.name, player).await?;
@@ -74,7 +74,7 @@ impl Desk {
             let happening =
                 EventBatch { by: EventActor::Person(player.id), batch_reason: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;
-            // The player may also have been asked to take an entry.
+            // The player may also have been offered an entry.
             self.try_execute(commit).await?;
         }
         Err(DeskError::Busy)
@@ -83,7 +83,7 @@ impl Desk {
     /// Adds the row of a person, possibly new to the league.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) async fn add_person_row(
         &self,
         mut at_hand: LoadedLeague,
@@ -94,10 +94,10 @@ impl Desk {
         Ok(at_hand)
     }
 
-    /// Builds the last letters that the season sent to a player, to send them again.
+    /// Builds again the last letters that the season sent to a player, so that they can be resent.
     ///
     /// # Errors
-    /// When the league has no season, or a page cannot be encrypted.
+    /// Returns an error if the league has no season, or a page cannot be encrypted.
     pub(crate) fn rebuild_last_letters(
         &self,
         at_hand: &LoadedLeague,

@@ -1,4 +1,4 @@
-//! League letters, the league's living post, and the stakes at its tables, computed when a letter is sent.
+//! Builds league letters, the living post of a league, and the stakes at its tables, computed when a letter is sent.
 
 use super::loaded_league::{LoadedLeague, league_store_error};
 use crate::desk::{Desk, DeskError};
@@ -15,7 +15,7 @@ impl Desk {
     /// Builds the letters for new lines of a league's log, and the events for its place.
     ///
     /// # Errors
-    /// When a page cannot be encrypted, or a standing is inconsistent.
+    /// Returns an error if a page cannot be encrypted, or a standing is inconsistent.
     pub(super) fn letters_of_league(
         &self,
         at_hand: &LoadedLeague,
@@ -47,10 +47,10 @@ impl Desk {
         Ok(letters)
     }
 
-    /// Builds the living post of a league with a hash of its content, if the content has changed.
+    /// Builds the living post of a league and the hash of its content, if the content has changed.
     ///
     /// # Errors
-    /// As [`Desk::letters_of_league`].
+    /// See [`Desk::letters_of_league`].
     pub(super) fn post_of_league(
         &self,
         at_hand: &LoadedLeague,
@@ -70,11 +70,11 @@ impl Desk {
         Ok(Some((letter, hash)))
     }
 
-    /// Returns the league's stakes for the first letter of a table and for the one that announces its end. Returns
-    /// nothing for other letters, or if the league cannot be read: play does not depend on it.
+    /// Returns the league's stakes for the first letter about a table and for the letter that announces the end of its
+    /// game. Returns nothing for other letters, or if the league cannot be read, because play does not depend on it.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) async fn league_stakes(
         &self,
         letter: &Letter,
@@ -100,7 +100,7 @@ impl Desk {
         let ids = self.player(player).await?.map(|player| player.ids()).unwrap_or_default();
         let mut entries = own.into_iter().flat_map(|planned| planned.seats.iter().copied());
         let own = entries.find(|id| played.season.entry(*id).is_some_and(|entry| entry.is_held_by(&ids)));
-        let says = own.map(|id| show::stake_says(&played, of.number, id)).transpose();
+        let says = own.map(|id| show::stake_messages(&played, of.number, id)).transpose();
         Ok(says
             .unwrap_or_else(|error| {
                 tracing::error!(league = %of.league, %error, "league stakes not computed");

@@ -1,4 +1,4 @@
-//! A league loaded for a decision: its row, its tables, and every person it refers to.
+//! A league loaded for a decision: its row, its tables, and every person that it refers to.
 
 use crate::desk::{Desk, DeskError};
 use league::book::event::LoggedEvent;
@@ -10,7 +10,7 @@ use model::{Holder, LeagueName, LeagueRow, People, PlayerId, SeasonNumber};
 use ports::{StoreError, TableHead};
 use std::collections::BTreeSet;
 
-/// Audit lines read per query.
+/// Number of audit lines read per query.
 const LINES_MAX: u32 = 10_000;
 
 /// A loaded league.
@@ -22,7 +22,7 @@ pub struct LoadedLeague {
     pub body: LeagueBody,
     /// Tables of the loaded season.
     pub tables: Vec<TableHead>,
-    /// The people it refers to, under each of their ids, as current rows.
+    /// Current rows of the people that the league refers to, under each of their ids.
     pub people: People,
 }
 
@@ -32,10 +32,10 @@ impl LoadedLeague {
         &self.body.league
     }
 
-    /// Returns its newest season with its tables.
+    /// Returns the league's newest season with its tables.
     ///
     /// # Errors
-    /// When it has no season, which no log of ours contains.
+    /// Returns an error if the league has no season, which never happens in a log written by this program.
     pub fn newest_played_season(&self) -> Result<PlayedSeason<'_>, StoreError> {
         Ok(self.played_season_of(self.league().season().ok_or_else(|| no_season(self.league()))?))
     }
@@ -50,7 +50,7 @@ fn no_season(league: &League) -> StoreError {
     StoreError { what: format!("league `{}` has no season", league.name) }
 }
 
-/// Wraps an error of reading or writing a league, for the operator.
+/// Wraps an error in reading or writing a league, for the operator.
 pub(crate) fn league_store_error(error: impl std::fmt::Display) -> DeskError {
     DeskError::Store(StoreError { what: error.to_string() })
 }
@@ -59,7 +59,7 @@ impl Desk {
     /// Loads a league with its newest season. Returns `None` if no league has this name.
     ///
     /// # Errors
-    /// When the store fails, or the league cannot be read.
+    /// Returns an error if the store fails, or the league cannot be read.
     pub async fn load_league(&self, name: &LeagueName) -> Result<Option<LoadedLeague>, DeskError> {
         let Some(row) = self.store().league(name.clone()).await? else { return Ok(None) };
         let body = parse_league_body(&row).map_err(league_store_error)?;
@@ -70,7 +70,7 @@ impl Desk {
     /// Loads the tables of another season.
     ///
     /// # Errors
-    /// As [`Desk::load_league`].
+    /// See [`Desk::load_league`].
     pub async fn with_tables(
         &self,
         row: LeagueRow,
@@ -85,7 +85,7 @@ impl Desk {
     /// Returns the whole audit log of a league.
     ///
     /// # Errors
-    /// When the store fails, or a line cannot be read.
+    /// Returns an error if the store fails, or a line cannot be read.
     pub async fn log_of_league(&self, name: &LeagueName) -> Result<Vec<LoggedEvent>, DeskError> {
         let mut log = Vec::new();
         loop {

@@ -13,7 +13,7 @@ impl Desk {
     /// Adds new tables to a commit, with all seats taken.
     ///
     /// # Errors
-    /// When a game or a player is unknown, or a value cannot be encrypted.
+    /// Returns an error if a game or a player is unknown, or a value cannot be encrypted.
     pub(crate) fn open_tables(
         &self,
         at_hand: &LoadedLeague,
@@ -34,7 +34,7 @@ impl Desk {
     /// Returns `count` unused table codes.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub(crate) async fn free_codes(&self, count: usize, at: &Moment<'_>) -> Result<Vec<Code>, StoreError> {
         let mut codes: Vec<Code> = Vec::with_capacity(count);
         let mut number: u64 = 0;

@@ -1,4 +1,4 @@
-//! Rates each finished game once. A corrected result adds another line.
+//! Rates each finished game once. A corrected result adds another rating line.
 
 use super::loaded_league::league_store_error;
 use crate::desk::{Desk, DeskError};
@@ -9,15 +9,15 @@ use league::rating::{
 use model::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
 use ports::PlayerRating;
 
-/// Tables rated per batch.
+/// Number of tables rated per batch.
 const TABLES_MAX: u32 = 100;
 
 impl Desk {
-    /// Rates all finished games that are not rated yet, the earliest end first. A game that cannot be rated does not
-    /// hold up others.
+    /// Rates all finished games that are not rated yet, in the order in which they ended. A game that cannot be rated
+    /// does not hold up others.
     ///
     /// # Errors
-    /// When the store cannot list the games to rate.
+    /// Returns an error if the store cannot list the games to rate.
     pub(super) async fn rate_tables(&self) -> Result<(), DeskError> {
         loop {
             let tables = self.store().unrated_tables(TABLES_MAX).await?;
@@ -25,12 +25,12 @@ impl Desk {
             for table in &tables {
                 let error = match self.rate(table).await {
                     Ok(()) => continue,
-                    // Another process has rated this table, or another one of this game.
+                    // Another process has rated this table, or another table of the same game.
                     Err(DeskError::Busy) => return Ok(()),
                     Err(error) => error,
                 };
                 tracing::error!(table = %table.code, %error, "table not rated");
-                // The table would be returned again at once.
+                // The next query would return the table again at once.
                 is_last = true;
             }
             if is_last {
@@ -90,8 +90,9 @@ impl Desk {
         Ok(self.execute(Commit { ratings: vec![line], ..Commit::default() }).await?)
     }
 
-    /// Returns the ranked seats and the players to rate for them. Players of only a part of the game, bots, seats
-    /// struck by the league, and a player's second seat are not rated. If the table does not count, no seat is rated.
+    /// Returns the ranked seats and the players to rate for them. Players who joined or left during the game, bots,
+    /// seats struck by the league, and a player's second seat are not rated. If the table does not count, no seat is
+    /// rated.
     async fn seats_to_rate(&self, table: &Table) -> Result<Vec<(SeatRank, engine::Seat)>, DeskError> {
         let Some(score) = &table.score() else { return Ok(Vec::new()) };
         let struck = match &table.league {
@@ -122,7 +123,7 @@ impl Desk {
                 };
             }
         }
-        // Two players at this table may have been merged since.
+        // Two players at this table may since have been merged.
         limit_to_one_rated_seat(seats.iter_mut().map(|(rank, _)| rank));
         Ok(seats)
     }

@@ -1,5 +1,5 @@
-//! Processes leagues when something is due and when their tables have events. A missed instant is handled late, never
-//! lost: all leagues are processed at the start.
+//! Processes leagues when something is due or their tables have events. A missed due time is handled late but never
+//! lost, because all leagues are processed at the start.
 
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
@@ -13,7 +13,7 @@ use tokio::sync::watch;
 const SLEEP_MAX_S: i64 = 15;
 /// Maximum number of leagues per round.
 const LEAGUES_MAX: u32 = 1_000;
-/// Delay while lost time has not been credited.
+/// Delay before checking again whether lost time has been credited.
 const PAUSE: Duration = Duration::from_secs(1);
 /// Delay after a league could not be processed, in seconds.
 const FAILED_PAUSE_S: u64 = 5;
@@ -23,14 +23,14 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let touched = desk.leagues_touched();
     let mut all = true;
     loop {
-        // Before lost time is credited, tables would seem late.
+        // Until lost time has been credited, tables would seem late.
         if !desk.is_caught_up() {
             tokio::select! {
                 () = tokio::time::sleep(PAUSE) => continue,
                 _ = stop.wait_for(|stop| *stop) => return,
             }
         }
-        let is_whole = match round(&desk, all).await {
+        let is_whole = match run_round(&desk, all).await {
             Ok(is_whole) => {
                 all = false;
                 is_whole
@@ -56,15 +56,16 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Records leagues with new events in the store, for the process that runs leagues, until this process has that duty
-/// itself. Events unrecorded when this process dies are not lost: its death makes all leagues due.
+/// Records leagues with new events in the store, for the process that runs leagues, until this process itself takes
+/// over that duty. Events not yet recorded when this process dies are not lost, because its death makes all leagues
+/// due.
 pub async fn record_touched_leagues(desk: Arc<Desk>) {
     let touched = desk.leagues_touched();
     loop {
         touched.notified().await;
         for name in desk.take_touched() {
             if let Err(error) = desk.make_league_due_now(&name).await {
-                tracing::error!(league = %name, %error, "league event not passed on; will be retried");
+                tracing::error!(league = %name, %error, "league event not recorded; will be retried");
                 desk.mark_league_for_retry(name);
                 tokio::time::sleep(PAUSE).await;
                 touched.notify_one();
@@ -73,15 +74,15 @@ pub async fn record_touched_leagues(desk: Arc<Desk>) {
     }
 }
 
-/// Runs one round: every league with something due or new events, then the ratings. A league that fails does not hold
-/// up others and is kept for the next round. Returns true if all leagues were processed.
-async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
+/// Runs one round: processes every league with something due or new events, then the ratings. A league that fails does
+/// not hold up others and is retried in the next round. Returns true if all leagues were processed.
+async fn run_round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
     let due = desk.store().leagues_due(desk.now(), LEAGUES_MAX).await?;
     let mut names: BTreeSet<LeagueName> = due.into_iter().collect();
     if all {
         names.extend(desk.store().leagues(LEAGUES_MAX).await?.into_iter().map(|row| row.name));
     }
-    // Taken last: an earlier error would lose them.
+    // Take the marks last, because an earlier error would lose them.
     names.extend(desk.take_touched());
     let mut is_whole = true;
     for name in names {
@@ -98,15 +99,15 @@ async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
 async fn sleep(desk: &Desk) -> Duration {
     let next = desk.store().next_league_at().await.ok().flatten();
     let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
-    let (_, most) = desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+    let (_, most) = desk.sleep_bounds(TimeDelta::seconds(SLEEP_MAX_S));
     left.clamp(TimeDelta::milliseconds(20), most).to_std().unwrap_or(PAUSE)
 }
 
 impl Desk {
-    /// Processes every league, as at the start, when earlier table events are unknown.
+    /// Processes every league, as is done at the start, when earlier table events are unknown.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn process_all_leagues(&self) -> Result<(), DeskError> {
         self.store()
             .leagues(LEAGUES_MAX)
@@ -122,7 +123,7 @@ impl Desk {
             let Some(row) = self.store().league(name.clone()).await? else { return Ok(()) };
             let (version, due_at) = (row.version + 1, Some(self.now()));
             let leagues = vec![LeagueRow { version, due_at, ..row }];
-            // Bypasses the desk, which would notify this process.
+            // Bypass the desk, which would notify this process.
             match self.store().commit(Commit { leagues, ..Commit::default() }).await.map_err(DeskError::from)
             {
                 Err(DeskError::Busy) => {}
@@ -136,7 +137,7 @@ impl Desk {
     /// commands.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn process_due_leagues(&self) -> Result<(), DeskError> {
         loop {
             let mut names = self.take_touched();

@@ -8,7 +8,7 @@ use league::league_acts::admin::admin_action::ProposedTableAction;
 use league::steps::due_step::{Step, next_due_step};
 use league::steps::execute_step_effects::{Chance, StepEffects, codes_needed, execute_step};
 use league::steps::later_steps::next_step_at;
-use league::stored::{EventBatch, LeagueBody, build_league_row, write};
+use league::stored::{EventBatch, LeagueBody, append_events, build_league_row};
 
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
@@ -23,9 +23,9 @@ const AGAIN_MIN: i64 = 10;
 
 /// Outcome of one step.
 enum LeagueStepOutcome {
-    /// It was executed, or another writer was first: continue.
+    /// The step was executed, or it conflicted with another writer: continue.
     StepTaken,
-    /// It cannot be executed now.
+    /// The step cannot be executed now.
     NotPossible(Step),
 }
 
@@ -33,7 +33,7 @@ impl Desk {
     /// Executes all due steps of a league.
     ///
     /// # Errors
-    /// When the store fails, the league cannot be read, or other writers are first in every attempt.
+    /// Returns an error if the store fails, the league cannot be read, or every attempt conflicts with another writer.
     pub(crate) async fn process_league(&self, name: &LeagueName) -> Result<(), DeskError> {
         let mut stale = 0;
         for _ in 0..STEPS_MAX {
@@ -98,12 +98,12 @@ impl Desk {
         let happening = EventBatch { by: EventActor::League, batch_reason: None, events: taken.events };
         self.write_league(at_hand, happening, at, &mut commit)?;
         self.execute(commit).await?;
-        measures::league_step(step.keyword());
+        measures::count_league_step(step.keyword());
         tracing::info!(league = %at_hand.row.name, step = step.keyword(), "league step executed");
         Ok(LeagueStepOutcome::StepTaken)
     }
 
-    /// Returns the effect of a step at a table, or an empty commit; `None` if the step is not possible.
+    /// Returns the effect of a step at a table as a commit, which may be empty; `None` if the step is not possible.
     async fn at_table_of(
         &self,
         at_hand: &LoadedLeague,
@@ -116,7 +116,7 @@ impl Desk {
         let ruler =
             TableActionAuthor { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
         let what = ProposedTableAction::LeagueAction(at_table.clone());
-        match self.do_at_table(at_hand, &what, &ruler, at).await? {
+        match self.act_at_table(at_hand, &what, &ruler, at).await? {
             TableActionOutcome::Done(commit) => Ok(Some(*commit)),
             TableActionOutcome::Refused(page) => {
                 let said: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
@@ -130,7 +130,7 @@ impl Desk {
     /// Adds league events to a commit: the row, the log lines, and the resulting letters.
     ///
     /// # Errors
-    /// When a line contradicts the log, or a value cannot be written.
+    /// Returns an error if a line contradicts the log, or a value cannot be written.
     pub(crate) fn write_league(
         &self,
         at_hand: &LoadedLeague,
@@ -141,15 +141,16 @@ impl Desk {
         if happening.events.is_empty() {
             return Ok(());
         }
-        let written = write(&at_hand.row, &at_hand.body, happening, at.now).map_err(league_store_error)?;
+        let written =
+            append_events(&at_hand.row, &at_hand.body, happening, at.now).map_err(league_store_error)?;
         commit.letters.extend(self.letters_of_league(at_hand, &written, commit, at)?);
-        // Due again at once: the next due time is only known after that round.
+        // The league is due again at once, because the next due time is known only after that round.
         commit.leagues.push(LeagueRow { due_at: Some(at.now), ..written.row });
         commit.audit.extend(written.audit);
         Ok(())
     }
 
-    /// Ends the processing of a league with nothing due: posts its state if that has changed, and stores the next due
+    /// Ends the processing of a league with nothing due: posts its state if it has changed, and stores the next due
     /// time.
     async fn finish_league_round(
         &self,

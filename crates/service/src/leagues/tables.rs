@@ -19,13 +19,13 @@ pub(super) struct TableActionAuthor<'a> {
     pub(super) name: &'a str,
     /// Reason for the action.
     pub(super) reason: &'a str,
-    /// Words of their language.
+    /// Lexicon of the author's language.
     pub(super) lexicon: &'a Lexicon,
 }
 
 /// Outcome of an action at a table.
 pub(crate) enum TableActionOutcome {
-    /// Commit to execute.
+    /// The action is done by executing this commit.
     Done(Box<Commit>),
     /// The action was rejected with this page.
     Refused(Box<model::Page>),
@@ -37,8 +37,8 @@ impl Desk {
     /// Performs an action at a table of a league.
     ///
     /// # Errors
-    /// When the store fails.
-    pub(super) async fn do_at_table(
+    /// Returns an error if the store fails.
+    pub(super) async fn act_at_table(
         &self,
         at_hand: &LoadedLeague,
         what: &ProposedTableAction,
@@ -62,10 +62,10 @@ impl Desk {
         })
     }
 
-    /// Starts the game of a table, if it has not started, in a separate commit. Returns true if anything changed.
+    /// Starts the game of a table, unless it has started, in a separate commit. Returns true if anything changed.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub(super) async fn begin_table(&self, code: &Code) -> Result<bool, DeskError> {
         let begin = |loaded: &LoadedTable, at: &Moment<'_>| {
             Ok(play::begin_in_league(loaded, at)?.map(|decided| decided.commit))
@@ -85,7 +85,7 @@ fn decide(
 ) -> Result<RequestOutcome, Fault> {
     let TableActionAuthor { player, name, reason, lexicon } = *ruler;
     let judge = Judge { player, name, reason, lexicon, guest };
-    let rule = |wish: &RulingRequest| play::rule(loaded, at, &judge, wish, entries);
+    let rule = |wish: &RulingRequest| play::execute_ruling(loaded, at, &judge, wish, entries);
     let what = match what {
         ProposedTableAction::Wish { wish, .. } => return rule(wish),
         ProposedTableAction::LeagueAction(what) => what,

@@ -16,16 +16,17 @@ use tracing::Instrument as _;
 
 /// First delay before a retry, in seconds; doubled for each attempt.
 const RETRY_FIRST_S: i64 = 15;
-/// Attempts before a letter is given up.
+/// Maximum number of attempts before a letter is given up.
 const TRIES_MAX: u32 = 12;
-/// First delay before the rest of a letter is retried, in seconds; doubled for each attempt.
+/// First delay before the missing parts of a letter are retried, in seconds; doubled for each attempt.
 const REST_FIRST_S: i64 = 5;
-/// Attempts that include the game recap. It is large: if the recipient's server rejects it, the letter is sent without
-/// it.
+/// Maximum number of attempts that include the game recap, which is large: if the recipient's server rejects the
+/// letter, it is sent without the recap.
 const TRIES_WITH_RECAP: u32 = 2;
-/// Longest delay for a part still being prepared, in seconds; the letter is released as soon as that is done.
+/// Longest delay for a letter of which a part is still being prepared, in seconds; the letter is released as soon as
+/// the part is ready.
 const NOT_YET_S: i64 = 5;
-/// Attempts for which a retry delay named by the other side is honoured.
+/// Number of attempts for which a retry delay requested by the other side is honoured.
 const TRIES_WITH_SERVER_DELAY: u32 = 4;
 
 /// Everything needed to send a letter.
@@ -75,8 +76,8 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
     out.desk.store().settle_letter(key, outcome).await
 }
 
-/// Handles a letter that was given up. If it asked the recipient for a turn, and no delivery method reaches them, the
-/// admins of the table's community are notified, once a day.
+/// Handles a letter that was given up. If the letter asked the recipient for a turn and no other delivery method
+/// reaches them, the admins of the table's community are notified, at most once a day.
 async fn report_given_up_letter(
     desk: &Desk,
     key: &str,
@@ -87,7 +88,7 @@ async fn report_given_up_letter(
     let (LetterRecipient::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
-    // Another delivery method may well have reached them.
+    // Another delivery method may have reached the player.
     if player.stopped || player.delivery_methods(true).len() > 1 {
         return Ok(());
     }
@@ -103,12 +104,12 @@ async fn report_given_up_letter(
     }
 }
 
-/// Returns the monotonic time; in a world without a monotonic clock, the wall time.
+/// Returns the monotonic time, or the wall time in a world without a monotonic clock.
 fn monotonic_now(desk: &Desk) -> Duration {
     desk.monotonic_time().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
 }
 
-/// Attempts to deliver a letter unless its transport is down.
+/// Attempts to deliver a letter, unless its transport is down.
 async fn attempt(
     out: &DeliveryContext<'_>,
     leased: LeasedLetter,
@@ -152,10 +153,10 @@ async fn attempt(
         ));
     }
     let delivery = out.channel.deliver(&letter).await;
-    // The dialog may have taken minutes: delays start after it.
+    // The dialog may have taken minutes, so delays start after it.
     let now = out.desk.now();
     if let Some(kind) = delivery_error_label(&delivery) {
-        measures::channel_error(letter.contact_method().keyword(), kind);
+        measures::count_channel_error(letter.contact_method().keyword(), kind);
     }
     match update_transport(out, passage, road, &letter.key, delivery, now).await? {
         ControlFlow::Break(held) => Ok(held),
@@ -165,8 +166,8 @@ async fn attempt(
     }
 }
 
-/// Returns true if this attempt includes the game recap. A post for everyone always qualifies: the recap is a separate
-/// message below it.
+/// Returns true if this attempt includes the game recap. A public post always includes it, because the recap is a
+/// separate message below the post.
 fn includes_recap(letter: &OutgoingLetter, tries: u32) -> bool {
     tries <= TRIES_WITH_RECAP || matches!(letter.to, Addressee::Everyone { .. })
 }
@@ -183,7 +184,7 @@ fn delivery_error_label(delivery: &DeliveryResult) -> Option<&'static str> {
     }
 }
 
-/// Updates the transport after a delivery. A letter that finds it down is held; the first success releases held
+/// Updates the transport after a delivery. A letter that encounters an outage is held; the first success releases held
 /// letters.
 async fn update_transport(
     out: &DeliveryContext<'_>,
@@ -196,7 +197,7 @@ async fn update_transport(
     match delivery {
         DeliveryResult::Down(why) => match passage.record_outage(key, monotonic_now(out.desk)) {
             FailureCause::TransportDown(wait) => {
-                tracing::warn!(?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
+                tracing::warn!(method = ?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
                 Ok(ControlFlow::Break(DeliveryOutcome::Held { due_at, why }))
             }
@@ -212,7 +213,7 @@ async fn update_transport(
             if passage.record_success() {
                 let letters =
                     out.desk.store().wake_letters(WakeSelection::Held(road.contact_methods()), now).await?;
-                tracing::info!(?road, letters, "delivery method recovered; letters released");
+                tracing::info!(method = ?road, letters, "delivery method recovered; letters released");
                 out.desk.letters_queued().notify_one();
             }
             Ok(ControlFlow::Continue(delivery))
@@ -241,13 +242,13 @@ async fn decide_outcome(
             place: place.map(|place| place.0),
             mailed,
         },
-        // The decoration is not worth more attempts.
+        // The missing parts are not worth more attempts.
         DeliveryResult::PartlySent { remote_id, place, .. } if tries >= TRIES_MAX => {
             DeliveryOutcome::Sent { remote_id: Some(remote_id.0), place: Some(place.0), mailed: None }
         }
         DeliveryResult::PartlySent { remote_id, place, why, after_s } => {
             let wait =
-                TimeDelta::seconds(after_s.into()).max(jittered_back_off(&letter.key, REST_FIRST_S, tries));
+                TimeDelta::seconds(after_s.into()).max(jittered_backoff(&letter.key, REST_FIRST_S, tries));
             DeliveryOutcome::PartlySent { remote_id: remote_id.0, place: place.0, due_at: now + wait, why }
         }
         DeliveryResult::Dead(why) => DeliveryOutcome::Dead { why },
@@ -256,8 +257,8 @@ async fn decide_outcome(
             let letter = count_refusal_as_bounce(desk, letter, true).await?;
             reroute_or_give_up(&letter, is_of_seat, now, why)
         }
-        // Nothing reached this recipient for hours. The mailbox, the letter or the mail server may be at fault, so it
-        // counts as a temporary bounce.
+        // For hours, nothing has reached this recipient. The mailbox, the letter or the mail server may be at fault, so
+        // this counts as a temporary bounce.
         DeliveryResult::Retry { why, .. } if tries >= TRIES_MAX => {
             let letter = match letter.contact_method() {
                 ContactMethod::Mail => count_refusal_as_bounce(desk, letter, false).await?,
@@ -266,7 +267,7 @@ async fn decide_outcome(
             reroute_or_give_up(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
         }
         DeliveryResult::Retry { why, after_s } => {
-            DeliveryOutcome::Retry { due_at: now + until_retry(&letter.key, after_s, tries), why }
+            DeliveryOutcome::Retry { due_at: now + retry_delay(&letter.key, after_s, tries), why }
         }
         DeliveryResult::Down(why) => DeliveryOutcome::Held { due_at: now, why },
         DeliveryResult::AwaitsRecap => {
@@ -276,8 +277,8 @@ async fn decide_outcome(
     })
 }
 
-/// Returns true if a letter may be sent. After unsubscribing from mail, a player still gets answers to their own
-/// messages, and letters by other delivery methods.
+/// Returns true if the recipient wants a letter. After unsubscribing from mail, a player still gets answers to their
+/// own messages, and letters by other delivery methods.
 fn is_letter_wanted(letter: &OutgoingLetter) -> bool {
     match &letter.to {
         Addressee::Player { player, way: ContactMethod::Mail, .. } => {
@@ -298,8 +299,8 @@ fn is_recipient_reachable(letter: &OutgoingLetter) -> bool {
     }
 }
 
-/// Counts a bounce after the mail server refused the recipient's address, or this letter for hours. `hard` is true if
-/// the failure is permanent.
+/// Counts a bounce after the mail server has rejected the recipient's address, or has rejected this letter for hours.
+/// `hard` is true if the failure is permanent.
 async fn count_refusal_as_bounce(
     desk: &Desk,
     mut letter: OutgoingLetter,
@@ -316,8 +317,8 @@ async fn count_refusal_as_bounce(
     Ok(letter)
 }
 
-/// Handles a letter that its delivery method cannot deliver. It is rerouted to the recipient's next delivery method, or
-/// given up without one. It is discarded if that method already has a letter of its own.
+/// Handles a letter that its delivery method cannot deliver. The letter is rerouted to the recipient's next delivery
+/// method, or given up if there is none. It is discarded if that method already has a letter of its own.
 fn reroute_or_give_up(
     letter: &OutgoingLetter,
     is_of_seat: bool,
@@ -341,10 +342,10 @@ fn reroute_or_give_up(
     }
 }
 
-/// Returns the delay before a retry: the one named by the other side for the first attempts, then at least the
-/// back-off.
-fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
-    let back_off = jittered_back_off(key, RETRY_FIRST_S, tries);
+/// Returns the delay before a retry. For the first attempts, a delay requested by the other side is honoured; after
+/// that, the delay is at least the back-off.
+fn retry_delay(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
+    let back_off = jittered_backoff(key, RETRY_FIRST_S, tries);
     match after_s.map(|wait_s| TimeDelta::seconds(wait_s.into())) {
         Some(told) if tries <= TRIES_WITH_SERVER_DELAY => told + back_off / 60,
         Some(told) => told.max(back_off),
@@ -352,9 +353,9 @@ fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
     }
 }
 
-/// Returns the first delay, doubled for each attempt, plus up to a quarter. The scatter keeps letters that failed
-/// together from being retried all at once.
-fn jittered_back_off(key: &str, first_s: i64, tries: u32) -> TimeDelta {
+/// Returns the back-off: the first delay, doubled for each attempt, plus up to a quarter as jitter, so that letters
+/// that failed together are not all retried at once.
+fn jittered_backoff(key: &str, first_s: i64, tries: u32) -> TimeDelta {
     let wait_s = first_s << tries.saturating_sub(1).min(TRIES_MAX);
     let scatter = i64::from(blake3::hash(key.as_bytes()).as_bytes()[0]);
     TimeDelta::seconds(wait_s + wait_s * scatter / 1024)

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Maximum number of letters in delivery; further ones are leased when some have been sent.
+/// Maximum number of letters in delivery; further letters are leased when some have been sent.
 pub(super) const IN_DELIVERY_MAX: u32 = 400;
 
 /// Letters in delivery. Each queue has its own task, which sends one letter after another. Letters added to an active
@@ -39,7 +39,7 @@ impl DeliveryTasks {
         Self { desk, channel, roads, stop, tasks: JoinSet::new(), queue_of_task: at_work, queues }
     }
 
-    /// Returns the recipients at their limit.
+    /// Returns the recipients who have reached their limit of letters in delivery.
     pub(super) fn busy_recipients(&self) -> Vec<PlayerId> {
         self.queues.recipients_at_limit()
     }
@@ -52,7 +52,7 @@ impl DeliveryTasks {
         self.count() >= IN_DELIVERY_MAX
     }
 
-    /// Returns the number of letters; at most [`IN_DELIVERY_MAX`].
+    /// Returns the number of letters in delivery; at most [`IN_DELIVERY_MAX`].
     pub(super) fn count(&self) -> u32 {
         u32::try_from(self.queues.count()).unwrap_or(IN_DELIVERY_MAX)
     }
@@ -67,7 +67,7 @@ impl DeliveryTasks {
     fn start(&mut self) {
         let at_work: BTreeSet<&QueueKey> = self.queue_of_task.values().collect();
         let free: Vec<QueueKey> =
-            self.queues.waiting().into_iter().filter(|queue| !at_work.contains(queue)).collect();
+            self.queues.waiting_queues().into_iter().filter(|queue| !at_work.contains(queue)).collect();
         for queue in free {
             let (desk, channel, roads) = (self.desk.clone(), self.channel.clone(), self.roads.clone());
             let (queues, own, stop) = (self.queues.clone(), queue.clone(), self.stop.clone());
@@ -79,7 +79,7 @@ impl DeliveryTasks {
         }
     }
 
-    /// Waits until one task ends, then starts those queues that received letters since.
+    /// Waits until one task ends, then starts the queues that have received letters since.
     pub(super) async fn join_next_queue(&mut self) -> Result<(), StoreError> {
         let (id, done) = match self.tasks.join_next_with_id().await {
             None => return Ok(()),
@@ -91,7 +91,7 @@ impl DeliveryTasks {
         };
         if let Some(queue) = self.queue_of_task.remove(&id) {
             self.queues.finish_sending(&queue);
-            // Failed letters stay leased, and are taken again when the lease ends.
+            // Failed letters stay leased, and are leased again when the lease ends.
             if done.is_err() {
                 self.queues.drop_all(&queue);
             }
@@ -101,9 +101,9 @@ impl DeliveryTasks {
     }
 }
 
-/// Returns true if the place has no living post yet; otherwise waits until a message can be sent there.
+/// Returns true if the place does not have a living post yet; otherwise waits until a message can be sent there.
 async fn wait_for_living_post(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool, StoreError> {
-    let post = desk.store().sent_as(slot).await?.map(RemoteId);
+    let post = desk.store().last_sent_id(slot).await?.map(RemoteId);
     if let Some(post) = &post {
         channel.wait_until_place_is_free(post).await;
     }
@@ -111,7 +111,7 @@ async fn wait_for_living_post(desk: &Desk, channel: &dyn Channel, slot: String) 
 }
 
 /// Sends the letters of a queue until it is empty or the service stops. The next letter is chosen only when it can be
-/// sent: until then a newer one may replace or join it.
+/// sent, because a newer letter may replace or join it until then.
 async fn send_queue(
     out: &DeliveryContext<'_>,
     queues: &Queues,
@@ -126,7 +126,7 @@ async fn send_queue(
             },
             QueueKey::Player(..) => false,
         };
-        // The letter is chosen, and checked, only with a permit, which may take a long time.
+        // The letter is chosen and checked only after a permit is acquired, which may take a long time.
         let _room = match queue {
             QueueKey::Player(_, way) => out.channel.reserve_send_permit(*way).await,
             QueueKey::Place(_) => SendPermit::default(),
@@ -150,8 +150,8 @@ async fn send_queue(
 }
 
 /// Merges letters where possible: events queued at a place during an earlier delivery are sent together. They are
-/// merged in the store first, so that no crash loses or repeats them. Consecutive letters merge into the last one. Game
-/// results and undecryptable letters stay separate.
+/// merged in the store first, so that no crash loses or repeats them. Consecutive letters are merged into the last one.
+/// Game results and letters that cannot be decrypted stay separate.
 async fn merge_letters(desk: &Desk, letters: Vec<LeasedLetter>) -> Result<Vec<LeasedLetter>, StoreError> {
     if letters.len() < 2 {
         return Ok(letters);

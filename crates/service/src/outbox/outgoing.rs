@@ -1,4 +1,4 @@
-//! Prepares a stored letter for its channel: checks that it is still needed, decrypts it, and addresses it.
+//! Prepares a stored letter for its channel: checks that the letter is still needed, decrypts it, and addresses it.
 
 use crate::desk::Desk;
 use crate::recap_drawing::TableRecapSource;
@@ -19,13 +19,13 @@ use std::sync::Arc;
 /// Maximum number of tables in one digest.
 const TABLES_MAX: u32 = 200;
 
-/// Reason a letter is not passed to a channel.
+/// Reason why a letter is not passed to a channel.
 pub(super) enum UnsentReason {
-    /// It is obsolete: the decision is answered, or the table is muted.
+    /// The letter is obsolete: the decision is answered, or the table is muted.
     Stale,
-    /// The recipient's quiet time lasts until then.
+    /// The recipient's quiet time lasts until this instant.
     Resting(Instant),
-    /// It can never be sent, for this reason.
+    /// The letter can never be sent, for this reason.
     Dead(&'static str),
     /// The store failed.
     Failed(StoreError),
@@ -37,8 +37,8 @@ impl From<StoreError> for UnsentReason {
     }
 }
 
-/// Returns true if the recipient of a letter for a seat still holds it: merged players may have been unlinked since.
-/// The answer to a message always belongs to its writer.
+/// Returns true if the recipient of a letter for a seat still holds that seat: merged players may since have been
+/// unlinked. The answer to a message always belongs to its writer.
 async fn still_holds_seat(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
     let (
         Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }),
@@ -103,7 +103,7 @@ async fn link(
     let stays = matches!(page.kind, Post | Over | LeaguePost);
     match (table, letter.to) {
         _ if page.text_only || page.kind == PageKind::Admins => Ok(None),
-        // The event is shown above the post that has the link.
+        // The event is shown above the living post, which already has the link.
         (_, LetterRecipient::Place) if !stays => Ok(None),
         (Some(table), LetterRecipient::Place) => Ok(desk.table_link(&table.code)),
         (Some(table), LetterRecipient::Player { player, .. }) => {
@@ -149,7 +149,7 @@ pub(super) async fn prepare_letter(
     // Sent mail is never changed.
     let by_mail = matches!(to, Addressee::Player { way: ContactMethod::Mail, .. });
     let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
-        Some(slot) => desk.store().sent_as(slot).await,
+        Some(slot) => desk.store().last_sent_id(slot).await,
         None => Ok(None),
     };
     let mailed = match &to {
@@ -195,7 +195,7 @@ fn recap_source(desk: &Arc<Desk>, table: &Table) -> Arc<dyn RecapSource> {
     Arc::new(TableRecapSource::new(desk, &table.code, table.version))
 }
 
-/// Returns the tokens of the addresses for the recipient's replies.
+/// Returns the tokens of the return addresses for the recipient's replies.
 fn reply_tokens(keys: &Keys, letter: &Letter, player: &Player) -> ReplyTokens {
     let settings = player.settings_right();
     ReplyTokens {
@@ -207,9 +207,9 @@ fn reply_tokens(keys: &Keys, letter: &Letter, player: &Player) -> ReplyTokens {
     }
 }
 
-/// Stores these addresses, if necessary, before they are sent. The address of a table is stored with the first letter
-/// that contains it, since most decisions are made without one. The others may be missing after a change of the key or
-/// the restore of a backup.
+/// Stores the return addresses, if necessary, before the letter is sent. The address of a table is stored with the
+/// first letter that contains it, because most decisions are answered without it. The other addresses may be missing
+/// after a change of the key or the restore of a backup.
 async fn store_reply_addresses(
     desk: &Desk,
     letter: &Letter,
@@ -219,7 +219,7 @@ async fn store_reply_addresses(
     let settings = player.settings_right();
     let mut addresses = vec![
         ReturnAddress { hash: model::token_hash(&returns.settings_token), right: settings.clone() },
-        ReturnAddress { hash: model::silence_hash(&returns.silence_token), right: settings },
+        ReturnAddress { hash: model::unsubscribe_hash(&returns.silence_token), right: settings },
         ReturnAddress { hash: model::bounce_hash(&returns.bounce_token), right: player.bounce_right() },
     ];
     if let (Some(token), Some(right)) = (&returns.token, &letter.answers) {
@@ -247,7 +247,7 @@ async fn league_of(desk: &Desk, letter: &Letter) -> Result<Option<LeagueRow>, Un
     }
 }
 
-/// Executes a commit; if others write the same rows, theirs win.
+/// Executes a commit, unless it conflicts with another writer of the same rows; the commit is then dropped.
 pub(super) async fn execute_unless_stale(desk: &Desk, commit: Commit) -> Result<(), StoreError> {
     match desk.execute(commit).await {
         Err(CommitError::Broken(error)) => Err(error),
@@ -277,8 +277,8 @@ async fn players_by_seat(
 
 impl Desk {
     /// Returns a player's daily digest: every table that waits for them, the most urgent first, and the games that
-    /// ended since. It is composed when it is sent, so it is never out of date and never repeats itself. Returns `None`
-    /// if nothing happened since this instant.
+    /// ended since `since`. The digest is composed when it is sent, so it is never out of date and never repeats
+    /// itself. Returns `None` if nothing has happened since that instant.
     async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
         let all = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let wanted = |table: &Table| {

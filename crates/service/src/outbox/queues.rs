@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Key of a queue: one recipient and delivery method, or one place. Its letters are delivered one after another.
+/// Key of a queue: one recipient and delivery method, or one place. The letters of a queue are delivered one after
+/// another.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum QueueKey {
     Player(PlayerId, ContactMethod),
@@ -53,7 +54,7 @@ impl PlaceOwner {
 /// One queue.
 #[derive(Debug, Default)]
 struct LetterQueue {
-    /// Its letters, each with the end of its lease.
+    /// The letters of the queue, each with the end of its lease.
     letters: Vec<(LeasedLetter, Instant)>,
     /// Keys of the letters being sent.
     sending_keys: Vec<String>,
@@ -63,7 +64,8 @@ struct LetterQueue {
     place_in_line: u64,
 }
 
-/// Letters in delivery per recipient; further ones wait. A sender of a thousand mails only delays their own answers.
+/// Maximum number of letters in delivery per recipient; further letters wait. A sender of a thousand mails thus delays
+/// only the answers to themselves.
 const READER_MAX: usize = 10;
 
 /// All queues.
@@ -74,8 +76,8 @@ pub(super) struct Queues {
 }
 
 impl Queues {
-    /// Adds letters to the end of their queues. A newer letter replaces the waiting one of its slot. A letter that is
-    /// here already was leased again after its lease ended; it keeps its position.
+    /// Adds letters to the end of their queues. A newer letter replaces the waiting letter in its slot. A letter that
+    /// is already here was leased again after its lease ended; it keeps its position.
     pub(super) fn add(&self, leased: Vec<LeasedLetter>, until: Instant) {
         let mut queues = self.queues();
         for one in leased {
@@ -96,7 +98,7 @@ impl Queues {
         }
     }
 
-    /// Returns the recipients at their limit.
+    /// Returns the recipients who have reached their limit of letters in delivery.
     pub(super) fn recipients_at_limit(&self) -> Vec<PlayerId> {
         let mut counts: BTreeMap<PlayerId, usize> = BTreeMap::new();
         for (queue, waiting) in self.queues().iter() {
@@ -108,7 +110,7 @@ impl Queues {
     }
 
     /// Returns the non-empty queues, in the order in which they became so.
-    pub(super) fn waiting(&self) -> Vec<QueueKey> {
+    pub(super) fn waiting_queues(&self) -> Vec<QueueKey> {
         let queues = self.queues();
         let waiting = queues.iter().filter(|(_, waiting)| !waiting.letters.is_empty());
         let mut waiting: Vec<_> = waiting.map(|(queue, waiting)| (waiting.place_in_line, queue)).collect();
@@ -121,8 +123,8 @@ impl Queues {
         self.queues().values().map(|waiting| waiting.letters.len() + waiting.sending_keys.len()).sum()
     }
 
-    /// Takes the next letters of a queue: one letter, or all events at a place that can be sent together. Letters with
-    /// an ended lease are dropped; they were leased again, or will be.
+    /// Takes the next letters of a queue: one letter, or all events at a place that can be sent together. Letters whose
+    /// lease has ended are dropped; they have been leased again, or will be.
     pub(super) fn next(&self, queue: &QueueKey, now: Instant, place_is_new: bool) -> Vec<LeasedLetter> {
         let mut queues = self.queues();
         let Some(waiting) = queues.get_mut(queue) else { return Vec::new() };
@@ -155,7 +157,7 @@ impl Queues {
 
 impl LetterQueue {
     /// Takes the next letter of a queue. At a place, events and the living post alternate, so that neither starves.
-    /// Events come first, unless the place must be created. A recipient's letters are taken in order.
+    /// Events come first, unless the place has yet to be created. A recipient's letters are taken in order.
     fn next(&mut self, place_is_new: bool) -> Vec<LeasedLetter> {
         let wants_news = !self.sent_events_last && !place_is_new;
         let wanted = self.letters.iter().position(|(one, _)| reports_events(one) == wants_news);
@@ -176,7 +178,8 @@ impl LetterQueue {
     }
 }
 
-/// Returns true if a letter reports events at a place. A living post has a slot, since it is replaced.
+/// Returns true if a letter reports events at a place. A living post has a slot, because it is replaced; an event has
+/// none.
 fn reports_events(one: &LeasedLetter) -> bool {
     one.letter.to == LetterRecipient::Place && one.letter.slot.is_none()
 }
@@ -267,7 +270,7 @@ mod tests {
             one
         };
         queues.add(vec![of("a", "SPRING"), of("b", "AUTUMN"), of("c", "SPRING")], until());
-        let waiting = queues.waiting();
+        let waiting = queues.waiting_queues();
         assert_eq!(waiting.len(), 2, "one queue per league: {waiting:?}");
         let left: Vec<_> = waiting
             .iter()
@@ -307,7 +310,7 @@ mod tests {
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
         assert_eq!(queues.count(), 3, "one is being sent");
         queues.finish_sending(&queue);
-        assert_eq!((queues.count(), queues.waiting()), (2, vec![queue.clone()]));
+        assert_eq!((queues.count(), queues.waiting_queues()), (2, vec![queue.clone()]));
         assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["b"]);
         assert!(queues.next(&queue, until(), false).is_empty());
         queues.finish_sending(&queue);

@@ -9,11 +9,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Letters leased per query.
+/// Number of letters leased per query.
 const LEASE_MAX: u32 = 50;
-/// Lease of a letter, in seconds. If the delivery takes longer, the letter is leased again and stays in delivery.
+/// Length of a letter's lease, in seconds. If the delivery takes longer, the letter is leased again and stays in
+/// delivery.
 const LEASE_S: i64 = 300;
-/// Grace period for letters being sent when the service stops.
+/// Grace period for letters that are being sent when the service stops.
 const STOP: Duration = Duration::from_secs(5);
 /// Delay while recipients are at their limit.
 const BUSY: Duration = Duration::from_secs(1);
@@ -34,8 +35,8 @@ impl Outbox {
         Self { desk, channel, roads: Arc::default() }
     }
 
-    /// Delivers until stopped. Slow letters of one delivery method do not hold up those of another. Letters held by an
-    /// earlier process are retried at once, to test the transport.
+    /// Delivers letters until stopped. Slow letters of one delivery method do not hold up those of another. Letters
+    /// held by an earlier process are retried at once, to test the transport.
     pub async fn run(&self, mut stop: watch::Receiver<bool>) {
         let owed = self.desk.letters_queued();
         let mut under_way = self.new_delivery_tasks(stop.clone());
@@ -67,7 +68,8 @@ impl Outbox {
                 _ = stop.wait_for(|stop| *stop) => break,
             }
         }
-        // Unsent letters go at the next start, or by another process: all leases of this process end with it.
+        // Unsent letters are sent at the next start, or by another process, because all leases of this process end with
+        // it.
         let ended = tokio::time::timeout(STOP, async {
             while !under_way.is_empty() {
                 log_failure(under_way.join_next_queue().await);
@@ -82,11 +84,11 @@ impl Outbox {
         DeliveryTasks::new(self.desk.clone(), self.channel.clone(), self.roads.clone(), stop)
     }
 
-    /// Returns the time until the next letter may be due.
+    /// Returns how long to sleep before the next letter may be due.
     async fn sleep(&self) -> Duration {
         let next = self.desk.store().next_letter_at().await.ok().flatten();
         let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - self.desk.now());
-        let (least, most) = self.desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+        let (least, most) = self.desk.sleep_bounds(TimeDelta::seconds(SLEEP_MAX_S));
         left.clamp(least, most).to_std().unwrap_or_default()
     }
 
@@ -94,7 +96,7 @@ impl Outbox {
     /// number once all are sent or have failed.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn deliver_due(&self) -> Result<usize, StoreError> {
         let (_never, goes_on) = watch::channel(false);
         let mut under_way = self.new_delivery_tasks(goes_on);
@@ -120,7 +122,7 @@ impl Outbox {
     }
 }
 
-/// Logs a failed queue; its letters stay leased and are taken again when the lease ends.
+/// Logs a failed queue. Its letters stay leased and are leased again when the lease ends.
 fn log_failure(done: Result<(), StoreError>) {
     if let Err(error) = done {
         tracing::error!(%error, "delivery outcomes not stored");

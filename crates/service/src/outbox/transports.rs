@@ -10,10 +10,10 @@ use std::time::Duration;
 const WAIT_FIRST: Duration = Duration::from_secs(5);
 /// Longest delay before a probe.
 const WAIT_MAX: Duration = Duration::from_secs(300);
-/// Maximum number of remembered letters that failed when a transport went down.
+/// Maximum number of letters remembered as having failed when a transport went down.
 const SUSPECTS_MAX: usize = 1_000;
 
-/// A transport: delivery methods that fail together.
+/// A transport, that is, delivery methods that fail together.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum DeliveryTransport {
     Mail,
@@ -29,7 +29,7 @@ impl DeliveryTransport {
         }
     }
 
-    /// Returns its delivery methods.
+    /// Returns the delivery methods of the transport.
     pub(super) fn contact_methods(self) -> Vec<ContactMethod> {
         match self {
             Self::Mail => vec![ContactMethod::Mail],
@@ -47,7 +47,7 @@ pub(super) struct Transports {
 #[derive(Debug, Default)]
 struct TransportState {
     closed: Option<TransportOutage>,
-    /// Letters that failed when it went down; true once others have succeeded since.
+    /// Letters that failed when the transport went down; the value is true once other letters have succeeded since.
     suspects: BTreeMap<String, bool>,
 }
 
@@ -60,7 +60,7 @@ struct TransportOutage {
     is_probing: bool,
     /// Key of the last letter that failed.
     last: String,
-    /// True if another letter has waited since; that one is the next probe.
+    /// True if another letter has waited since then; that letter is the next probe.
     others_wait: bool,
 }
 
@@ -77,7 +77,7 @@ pub(super) struct TransportPermit<'a> {
 pub(super) enum FailureCause {
     /// The transport is down; the next probe is due after this delay.
     TransportDown(Duration),
-    /// The letter itself: others succeeded, and this one failed again.
+    /// The letter is at fault: others succeeded, and this one failed again.
     LetterRejected,
 }
 
@@ -123,11 +123,11 @@ impl TransportPermit<'_> {
         state.closed.take().is_some()
     }
 
-    /// Records that the letter with this key found the transport down.
+    /// Records that the transport was down for the letter with this key.
     pub(super) fn record_outage(self, key: &str, now: Duration) -> FailureCause {
         let mut roads = self.roads.lock_states();
         let state = roads.entry(self.road).or_default();
-        // Once: it is at fault again only if others succeed in between.
+        // Only once: the letter is at fault again only if others succeed in between.
         if let Some(others_got_through @ true) = state.suspects.get_mut(key) {
             *others_got_through = false;
             return FailureCause::LetterRejected;
@@ -139,7 +139,7 @@ impl TransportPermit<'_> {
         let wait = match &state.closed {
             None => WAIT_FIRST,
             Some(closed) if self.is_probe => (closed.wait * 2).min(WAIT_MAX),
-            // Sent while the transport was up, like the letter that opened the breaker.
+            // The letter was sent while the transport was still up, like the one that opened the breaker.
             Some(closed) => {
                 return FailureCause::TransportDown(closed.until.saturating_sub(now).max(WAIT_FIRST));
             }

@@ -1,11 +1,11 @@
-//! Parses the words after a verb: the game, table, seat, vote or ruling they name, and the timing options.
+//! Parses the words after a verb: the game, table, seat, vote or ruling that they name, and the timing options.
 //!
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace
-//! extends to the end of the line or to the next word with an equals sign. Quotes around it are ignored.
+//! extends to the end of the line or to the next word with an equals sign. Quotation marks around the pace are ignored.
 
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use model::hours::{HoursError, HoursErrorKind, Pace, reads_as_start};
 use model::{Arg, Code, Motion, Order, RulingRequest, Say, Timing, Verb, strip_separators};
 use play::EXTENSION_S_MAX;
@@ -17,12 +17,13 @@ const START_WORDS_MAX: usize = 6;
 /// Maximum number of words in a game's name.
 const NAME_WORDS_MAX: usize = 4;
 
-/// Splits an order into the table that it names, if any, and its other words. A duration is not the name of a table.
-pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
+/// Splits an order into the table that it names, if any, and the remaining words. A duration is not the name of a
+/// table.
+pub(super) fn split_named_table(order: &Order) -> (Option<&String>, Vec<String>) {
     let mut args = order.args.clone();
     match order.verb {
         Verb::Extend | Verb::Pause | Verb::Resume | Verb::Hush => {
-            let is_table = |word: &&String| Code::parse(word).is_some() && duration_s(word).is_err();
+            let is_table = |word: &&String| Code::parse(word).is_some() && parse_duration_s(word).is_err();
             let at = order.args.iter().position(|word| is_table(&word));
             if let Some(at) = at {
                 args.remove(at);
@@ -53,17 +54,17 @@ fn args_after_code(order: &Order) -> &[String] {
     }
 }
 
-/// Parses a motion about a table's clocks, from the words without the table.
-pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
+/// Parses a motion about a table's clocks from the arguments that follow the table code.
+pub(super) fn parse_motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
     match verb {
         Verb::Pause => Ok(Motion::Pause),
         Verb::Resume => Ok(Motion::Resume),
         _ => {
             let missing = || HoursError::new(HoursErrorKind::Missing, "extend", "24h");
-            let by_s = args.first().ok_or_else(missing).and_then(|typed| extension_of(typed));
+            let by_s = args.first().ok_or_else(missing).and_then(|typed| parse_extension(typed));
             let refused = |error: HoursError| {
                 let line = Arg::Text(format!("{} {}", verb.key(), error.right));
-                timing_error_say(&error, line)
+                timing_error_message(&error, line)
             };
             by_s.map(|by_s| Motion::Extend { by_s }).map_err(refused)
         }
@@ -71,17 +72,17 @@ pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
 }
 
 /// Parses a seat number, counted from 1.
-fn seat(typed: &str) -> Option<Seat> {
+fn parse_seat(typed: &str) -> Option<Seat> {
     typed.parse::<u8>().ok()?.checked_sub(1).map(Seat::new)
 }
 
 /// `takeover K7QF 2`: returns the requested seat, if one is named.
-pub(super) fn wanted_seat(order: &Order) -> Option<Seat> {
-    order.args.get(1).and_then(|typed| seat(typed))
+pub(super) fn parse_wanted_seat(order: &Order) -> Option<Seat> {
+    order.args.get(1).and_then(|typed| parse_seat(typed))
 }
 
-/// `withdraw 2`: returns the number; without one, all orders are withdrawn.
-pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
+/// `withdraw 2`: returns the number of the order; `None` to withdraw all orders.
+pub(super) fn parse_order_number(order: &Order) -> Result<Option<u16>, Say> {
     let typed = args_after_code(order).first();
     typed.map(|typed| typed.parse().map_err(|_| messages::say_no_orders())).transpose()
 }
@@ -89,18 +90,19 @@ pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
 /// The argument of `vote`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ballot {
-    /// Proposes to undo this many move entries; without a number, as many as needed to reach the player's own last one.
+    /// Proposes to undo this number of entries with moves; without a number, enough to include the player's own last
+    /// move.
     Undo(Option<u32>),
     /// Proposes to continue with the newest rules.
     Upgrade,
     /// Votes for the motion, with the number of the vote if given.
     Yes(Option<u64>),
-    /// Votes against the motion, likewise.
+    /// Votes against the motion, with the number of the vote if given.
     No(Option<u64>),
 }
 
 /// Parses `vote undo 2`, `vote upgrade`, `vote yes`, `vote no`, and the form that buttons use, `vote no 17`.
-pub(super) fn ballot(order: &Order) -> Option<Ballot> {
+pub(super) fn parse_ballot(order: &Order) -> Option<Ballot> {
     let (what, rest) = args_after_code(order).split_first()?;
     match (what.as_str(), rest.first()) {
         ("yes", number) => Some(Ballot::Yes(number.and_then(|number| number.parse().ok()))),
@@ -124,16 +126,16 @@ pub(super) fn parse_ruling(order: &Order) -> Option<(RulingRequest, String)> {
         ("undo", [to]) => RulingRequest::Undo(to.parse().ok()?),
         ("play", [named, step, ..]) => {
             let from = rest.get(1..)?.join(" ");
-            RulingRequest::Play(seat(named).filter(|_| !step.is_empty())?, from)
+            RulingRequest::Play(parse_seat(named).filter(|_| !step.is_empty())?, from)
         }
         ("upgrade", []) => RulingRequest::Upgrade,
         ("result", winners) => {
-            RulingRequest::Result(winners.iter().map(|named| seat(named)).collect::<Option<_>>()?)
+            RulingRequest::Result(winners.iter().map(|named| parse_seat(named)).collect::<Option<_>>()?)
         }
         ("close", []) => RulingRequest::Result(Vec::new()),
         ("thaw", []) => RulingRequest::Thaw,
         ("extend", [hours]) => RulingRequest::Extend(hours.parse().ok()?),
-        ("remove", [named]) => RulingRequest::Remove(seat(named)?),
+        ("remove", [named]) => RulingRequest::Remove(parse_seat(named)?),
         _ => return None,
     };
     let reason = reason.trim();
@@ -151,7 +153,7 @@ pub(super) struct TimingWords {
 }
 
 impl TimingWords {
-    /// Formats the options canonically, the pace last, since it extends to the end of the line.
+    /// Formats the options canonically. The pace comes last, because it extends to the end of the line.
     pub(super) fn canonical_words(&self, timing: &Timing) -> Vec<String> {
         let holidays = self.holidays.as_ref().and(timing.holiday_days).map(|days| format!("holidays={days}"));
         let extension = self.extension.as_ref().map(|_| match timing.extension_s {
@@ -180,7 +182,7 @@ pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
                     "holidays" => asked.holidays = Some(value),
                     "extension" => asked.extension = Some(value),
                     "starts" => {
-                        let (start, more) = start_words(value, &typed[at + 1..]);
+                        let (start, more) = take_start_words(value, &typed[at + 1..]);
                         words.by_ref().take(more).for_each(drop);
                         asked.starts = Some(start);
                     }
@@ -199,9 +201,9 @@ pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
     (rest, asked)
 }
 
-/// Returns the longest start that the value and the words after it spell (`starts=24 dec 20:00`), and how many of those
-/// words belong to it.
-fn start_words(value: String, after: &[String]) -> (String, usize) {
+/// Returns the longest start that the value and the words after it form (`starts=24 dec 20:00`), and the number of those
+/// words that belong to it.
+fn take_start_words(value: String, after: &[String]) -> (String, usize) {
     let most = after.iter().take_while(|word| !word.contains('=')).count().min(START_WORDS_MAX);
     let spelled = (1..=most).rev().find_map(|count| {
         let words = after[..count].iter().map(|word| word.trim_matches(['"', '\'', '“', '”']));
@@ -212,10 +214,11 @@ fn start_words(value: String, after: &[String]) -> (String, usize) {
 }
 
 /// Applies timing options for a table of a game to the default timing.
-pub(super) fn timing_with(usual: Timing, asked: &TimingWords, meta: &Meta) -> Result<Timing, Say> {
+pub(super) fn apply_timing_words(usual: Timing, asked: &TimingWords, meta: &Meta) -> Result<Timing, Say> {
     let mut timing = usual;
     let is_none = |text: &str| matches!(text, "off" | "none" | "0");
-    let refused = |option, error: HoursError| timing_error_say(&error, new_table_line(meta, option, &error));
+    let refused =
+        |option, error: HoursError| timing_error_message(&error, new_table_line(meta, option, &error));
     if let Some(pace) = &asked.pace {
         timing.pace = Pace::parse(pace, meta.weight).map_err(|error| refused("pace", error))?;
     }
@@ -225,13 +228,13 @@ pub(super) fn timing_with(usual: Timing, asked: &TimingWords, meta: &Meta) -> Re
         timing.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
     }
     if let Some(extension) = &asked.extension {
-        let read = || extension_of(extension).map_err(|error| refused("extension", error));
+        let read = || parse_extension(extension).map_err(|error| refused("extension", error));
         timing.extension_s = if is_none(extension) { 0 } else { read()? };
     }
     Ok(timing)
 }
 
-/// Returns a line that opens a table, with a valid value of an option that was refused.
+/// Returns a line that opens a table, with a valid value for the refused option.
 pub(super) fn new_table_line(meta: &Meta, option: &str, error: &HoursError) -> Arg {
     const PACES: [&str; 2] = ["daily 20:00 Europe/Lisbon", "grace 24h bank 5d increment 12h cap 10d"];
     let daily =
@@ -244,9 +247,9 @@ pub(super) fn new_table_line(meta: &Meta, option: &str, error: &HoursError) -> A
 }
 
 /// Parses an extension, in seconds of counted time: from 1 s to 14 days.
-fn extension_of(text: &str) -> Result<u32, HoursError> {
+fn parse_extension(text: &str) -> Result<u32, HoursError> {
     let too_much = || HoursError::new(HoursErrorKind::TooMuch, text, "14d");
-    match duration_s(text) {
+    match parse_duration_s(text) {
         Ok(0) => Err(HoursError::new(HoursErrorKind::TooLittle, text, "1h")),
         Ok(by_s) if by_s > EXTENSION_S_MAX => Err(too_much()),
         Err(error) if error.key == HoursErrorKind::TooMuch => Err(too_much()),
@@ -255,7 +258,7 @@ fn extension_of(text: &str) -> Result<u32, HoursError> {
 }
 
 /// Finds a game by its id or by its title in any language.
-pub(super) fn game_named(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
+pub(super) fn find_game(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
     games::find_in(games, typed).or_else(|| games.iter().find(|kind| is_titled(kind, typed)))
 }
 
@@ -264,7 +267,7 @@ fn is_titled(kind: &GameKind, typed: &str) -> bool {
         .any(|lang| strip_separators(&i18n::game_title(lang, kind.meta().id)) == strip_separators(typed))
 }
 
-/// Finds the game with the longest full name at the start of these words; returns it with the remaining words.
+/// Finds the game with the longest full name at the start of these words. Returns the game and the remaining words.
 pub(super) fn game_with_longest_name<'w>(
     games: &'static [GameKind],
     words: &'w [String],
@@ -281,29 +284,29 @@ pub(super) fn game_with_longest_name<'w>(
     })
 }
 
-/// Finds the only game with a name that begins with the first word; returns it with the remaining words.
+/// Finds the only game with a name that begins with the first word. Returns the game and the remaining words.
 pub(super) fn game_with_unique_prefix<'w>(
     games: &'static [GameKind],
     words: &'w [String],
 ) -> Option<(&'static GameKind, &'w [String])> {
     let (first, rest) = words.split_first()?;
-    Some((game_named(games, first)?, rest))
+    Some((find_game(games, first)?, rest))
 }
 
-/// Returns the game that an order names first, or else the list of games.
-pub(super) fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
+/// Returns the game that an order names first, or a refusal with the list of games.
+pub(super) fn parse_game(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
     let typed = order.args.first().map(String::as_str).unwrap_or_default();
-    game_named(games, typed).ok_or_else(|| no_game(games, typed))
+    find_game(games, typed).ok_or_else(|| unknown_game_message(games, typed))
 }
 
 /// Builds the refusal of an unknown game, with the list of games.
-pub(super) fn no_game(games: &'static [GameKind], typed: &str) -> Say {
+pub(super) fn unknown_game_message(games: &'static [GameKind], typed: &str) -> Say {
     let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
     messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
 }
 
-/// Builds the refusal of a timing error, with a whole line that works when it is sent.
-pub(super) fn timing_error_say(wrong: &HoursError, line: Arg) -> Say {
+/// Builds the refusal of an invalid timing option, with a whole line that works when it is sent back.
+pub(super) fn timing_error_message(wrong: &HoursError, line: Arg) -> Say {
     let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.catalogue_key()));
     say.with("found", Arg::Text(wrong.found.clone()))
         .with("right", Arg::from_verb_arguments(&wrong.right))

@@ -1,20 +1,20 @@
 //! Checks the sender's right to make a request. The rules are in [`play::rights`]; this module supplies their inputs.
 
 use super::Context;
-use super::arguments::{game_of, game_with_longest_name, split_timing, timing_with};
+use super::arguments::{apply_timing_words, game_with_longest_name, parse_game, split_timing};
 use super::parse::ParsedRequest;
 use super::sender::Principal;
 use super::verbs;
 use i18n::{Lang, parse_typed_option, rule_book};
-use model::hours::zone_named;
+use model::hours::parse_zone;
 use model::{Code, ConfirmationRule, Order, Verb};
 use play::rights::SenderStanding;
 use ports::Origin;
 
-/// Returns true if the sender has proved enough for the whole request and the answer would quote no unverified text.
+/// Returns true if the sender has proved enough for the whole request, and the answer would not quote unverified text.
 /// [`model::Verb::required_proof`] defines the requirement of each verb.
 pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
-    who.scope >= parsed.needs() && !would_quote_sender(context, parsed)
+    who.scope >= parsed.required_proof() && !would_quote_sender(context, parsed)
 }
 
 /// Returns the known and proved facts about a sender.
@@ -25,8 +25,8 @@ pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> Send
     }
 }
 
-/// Returns true if the answer to an unproved mail would quote words of its writer. Such mails get only canonical words
-/// back, even if the receiving mail server authenticated them.
+/// Returns true if the answer to an unproved mail would quote words of its writer. The answer to such a mail contains
+/// only canonical words, even if the receiving mail server authenticated it.
 fn would_quote_sender(context: &Context<'_>, parsed: &ParsedRequest) -> bool {
     let is_known = |order: &Order| match (order.verb, order.args.first()) {
         (Verb::Mine | Verb::List, _) | (_, None) => true,
@@ -36,8 +36,8 @@ fn would_quote_sender(context: &Context<'_>, parsed: &ParsedRequest) -> bool {
     matches!(context.request.from, Origin::Claimed(_)) && !parsed.verbs.iter().all(is_known)
 }
 
-/// Rewrites a line from words that the service knows; `None` if it contains anything else. The result contains no text
-/// of the sender, so it may appear in a letter to a player unknown to them.
+/// Rewrites a line in words known to the service; `None` if the line contains anything else. The result contains no
+/// text of the sender, so it may appear in a letter to a player unknown to them.
 pub(super) fn canonical_line(context: &Context<'_>, order: &Order) -> Option<String> {
     if order.verb.confirmation_rule() != ConfirmationRule::AnySender {
         return None;
@@ -47,7 +47,7 @@ pub(super) fn canonical_line(context: &Context<'_>, order: &Order) -> Option<Str
     match (order.verb, first) {
         (Verb::New, _) => new_table(context, order),
         (Verb::Lang, Some(typed)) => Some(format!("{key} {}", Lang::parse_supported(typed)?.as_str())),
-        (Verb::Zone, Some(_)) => Some(format!("{key} {}", zone_named(&order.args.join(" ")).ok()?.name())),
+        (Verb::Zone, Some(_)) => Some(format!("{key} {}", parse_zone(&order.args.join(" ")).ok()?.name())),
         (Verb::Rules, Some(_)) => rules(context, order),
         (Verb::Help, Some(_)) => {
             verbs::is_topic(context, order).then(|| format!("{key} {}", order.args.join(" ")))
@@ -79,14 +79,14 @@ fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
 
 /// Rewrites `new art-society 3 bid_history=closed pace=..`: the game, the seats, and valid options with valid values.
 fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
-    let kind = game_of(context.desk.games(), order).ok()?;
+    let kind = parse_game(context.desk.games(), order).ok()?;
     let (rest, asked) = split_timing(order.args.get(1..)?);
     // The start time depends on the player's time zone.
     if asked.starts.is_some() {
         return None;
     }
     let usual = context.desk.policy().timing(kind.meta().weight, None);
-    let timing = timing_with(usual, &asked, kind.meta()).ok()?;
+    let timing = apply_timing_words(usual, &asked, kind.meta()).ok()?;
     let mut terms = context.desk.policy().terms;
     verbs::read_options(kind, &rest, &mut terms).ok()?;
     let words = rest.iter().map(|word| match word.split_once('=') {

@@ -1,5 +1,5 @@
-//! Pending messages: stored, shown in full in the letter that asks for a `yes`, and executed when the recipient
-//! confirms.
+//! Pending messages, which are stored, shown in full in the letter that asks for a `yes`, and executed when the
+//! recipient confirms.
 
 use super::Context;
 use super::authorise::canonical_line;
@@ -20,17 +20,17 @@ use ports::{Origin, Request};
 #[derive(Default)]
 struct PendingLines {
     lines: Vec<String>,
-    /// Number of dropped lines: free text from a sender without any proof.
+    /// Number of dropped lines: free text from a sender who has no proof.
     dropped: usize,
-    /// True if a line must be repeated with the proof.
+    /// True if a line must be sent again with the proof.
     must_repeat: bool,
 }
 
 /// Asks the player, at their own address, to confirm that a message is theirs.
 ///
 /// # Errors
-/// When pending messages cannot be decrypted or encrypted.
-pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
+/// Returns an error if pending messages cannot be decrypted or encrypted.
+pub(super) fn ask_for_confirmation(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
     let kept = select_pending_lines(context, &who);
     let Principal { player, doubt, scope, .. } = who;
     let mut player = player.row();
@@ -46,24 +46,26 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
         (None, ..) => None,
     };
     let quotes = alias.is_none() && scope >= RequiredProof::Table;
-    let waited = people::pending(context.at, &player)?;
+    let waited = people::pending_messages(context.at, &player)?;
     let answers = right.clone();
     let message =
         PendingMessage { number: 0, at: context.at.now, lines: kept.lines, right, alias, invited_by: None };
     let cut = people::keep_pending(context.at, &mut player, message)?;
     let first = match (answers, scope >= RequiredProof::Table) {
-        // A reply to a confirmation letter: the same question continues.
+        // A reply to a confirmation letter continues the same question.
         (Some(Right::Confirm { first, .. }), _) => first,
-        // A sender with a right is asked about this message only. Messages that others sent in their name are not
-        // listed with it.
+        // A sender with a right is asked only about this message. Messages that others sent in the player's name are
+        // not listed with it.
         (Some(_), _) | (None, true) => player.asked,
-        // Messages sent with a right form a separate question, not included for senders to the public address.
+        // Messages sent with a right form a separate question, which does not include messages to the public address.
         (None, false) => waited.iter().rfind(|one| one.right.is_some()).map_or(1, |one| one.number + 1),
     };
     let kind = if player.confirmed { PageKind::Receipt } else { PageKind::Welcome };
     let mut says = Vec::from_iter(opening);
-    let asked: Vec<PendingMessage> =
-        people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
+    let asked: Vec<PendingMessage> = people::pending_messages(context.at, &player)?
+        .into_iter()
+        .filter(|one| one.number >= first)
+        .collect();
     says.extend(list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
     let number = |count: usize| (count > 0).then_some(Arg::Number(count as i64));
     says.extend(number(kept.dropped).map(messages::say_not_kept));
@@ -79,33 +81,33 @@ pub(super) fn list_pending(all: &[PendingMessage], words: &Vocabulary) -> Vec<Sa
     let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_expired()).collect();
     let Some(last) = all.last() else { return Vec::new() };
     let mut says = vec![messages::say_confirm()];
-    says.extend(all.iter().flat_map(|one| in_full(one, words)));
+    says.extend(all.iter().flat_map(|one| list_contents(one, words)));
     if all.len() > 1 {
         says.push(messages::say_confirm_one(Arg::Number(i64::from(last.number))));
     }
     says
 }
 
-/// Lists everything that a `yes` to this message does, one line each, including the claim of an address.
-fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
+/// Lists all effects of a `yes` to this message, one line each, including the claim of an address.
+fn list_contents(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
     let number = Arg::Number(i64::from(one.number));
     let from = |from: &MailAddress| Arg::Text(from.as_str().to_owned());
     let alias = one.alias.iter().map(|alias| messages::say_confirm_from(from(alias), number.clone()));
     let lines = one.lines.iter().map(|line| {
-        let verb = words.order(line).map_or("", |order| order.verb.key());
+        let verb = words.parse_order(line).map_or("", |order| order.verb.key());
         messages::say_confirm_line(Arg::Text(line.clone()), number.clone(), Arg::Text(verb.to_owned()))
     });
     alias.chain(lines).collect::<Vec<_>>().into_iter()
 }
 
-/// Selects the parts of a message that may be pending. From a sender without proof, only lines that can be rewritten
-/// canonically.
+/// Selects the parts of a message that may be pending. If the sender has no proof, these are only the lines that can be
+/// rewritten canonically.
 fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines {
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let holds_right = who.scope >= RequiredProof::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
     let mut kept = PendingLines::default();
     for line in &context.request.orders {
-        let order = words.order(line);
+        let order = words.parse_order(line);
         match (
             order.as_ref().map_or(ConfirmationRule::AddressHolder, |order| order.verb.confirmation_rule()),
             &order,
@@ -130,15 +132,15 @@ fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines 
 enum ConfirmedMessages {
     /// All messages listed in the letter.
     All,
-    /// Those with these numbers.
+    /// The messages with these numbers.
     These(Vec<u32>),
-    /// Unclear: it mixes numbers with other words, as in "yes, but not 2".
+    /// Unclear, because the `yes` mixes numbers with other words, as in "yes, but not 2".
     Unclear,
 }
 
 impl ConfirmedMessages {
-    /// Parses the words after `yes`; `None` without a `yes`.
-    fn read(parsed: &ParsedRequest) -> Option<Self> {
+    /// Parses the words after `yes`; `None` if there is no `yes`.
+    fn parse(parsed: &ParsedRequest) -> Option<Self> {
         let yes = parsed.settings.iter().find(|order| order.verb == Verb::Yes)?;
         let words = yes.args.iter().flat_map(|word| word.split([',', '.', '#', '+', '，', '、', '。']));
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -162,7 +164,7 @@ impl ConfirmedMessages {
 
 /// Outcome of applying a `yes` to the pending messages.
 pub(super) enum ConfirmationOutcome {
-    /// All of the confirmed messages were taken. Also if nothing is pending or there is no `yes`.
+    /// All confirmed messages were taken. This includes the cases that nothing is pending and that there is no `yes`.
     All,
     /// Some messages had expired.
     NotAll,
@@ -171,17 +173,16 @@ pub(super) enum ConfirmationOutcome {
 }
 
 /// Applies a `yes` to a confirmation letter: confirmed addresses become the player's, and the lines of the last
-/// confirmed message join this request. The other messages were handled requests_confirmed_before
-/// ([`requests_confirmed_before`]).
+/// confirmed message join this request. The other messages were handled before; see [`requests_confirmed_before`].
 ///
 /// # Errors
-/// When pending messages cannot be decrypted or encrypted.
-pub(super) fn take(
+/// Returns an error if pending messages cannot be decrypted or encrypted.
+pub(super) fn apply_confirmation(
     context: &Context<'_>,
     who: &mut Principal,
     parsed: &mut ParsedRequest,
 ) -> Result<ConfirmationOutcome, Fault> {
-    let (Some(asked), Some(meant)) = (&who.confirmed_messages, ConfirmedMessages::read(parsed)) else {
+    let (Some(asked), Some(meant)) = (&who.confirmed_messages, ConfirmedMessages::parse(parsed)) else {
         return Ok(ConfirmationOutcome::All);
     };
     if matches!(meant, ConfirmedMessages::Unclear) {
@@ -192,7 +193,7 @@ pub(super) fn take(
         who.player.add_alias(alias);
     }
     if let Some(last) = taken.iter().rfind(|one| one.right.is_none()) {
-        let confirmed = ParsedRequest::read(context, &who.player, &last.lines);
+        let confirmed = ParsedRequest::parse(context, &who.player, &last.lines);
         parsed.settings.extend(confirmed.settings);
         parsed.verbs.extend(confirmed.verbs);
         parsed.moves.extend(confirmed.moves);
@@ -202,19 +203,19 @@ pub(super) fn take(
 }
 
 /// Returns the messages that a `yes` confirms, except the one executed with it, as separate requests to handle first,
-/// in order. Repeated or concurrent confirmations execute each message only once. It is removed from the pending ones
-/// with its effect, or recognised by its number.
+/// in order. Repeated or concurrent confirmations execute each message only once, because it is removed from the
+/// pending messages when it takes effect, or recognised by its number.
 ///
 /// # Errors
-/// When the store fails, or pending messages cannot be decrypted.
+/// Returns an error if the store fails, or pending messages cannot be decrypted.
 pub(crate) async fn requests_confirmed_before(context: &Context<'_>) -> Result<Vec<Request>, DeskError> {
     let Origin::Holder(Right::Confirm { player, generation, first, asked }) = &context.request.from else {
         return Ok(Vec::new());
     };
     let Some(player) = context.desk.player(*player).await? else { return Ok(Vec::new()) };
-    let parsed = ParsedRequest::read(context, &player, &context.request.orders);
+    let parsed = ParsedRequest::parse(context, &player, &context.request.orders);
     let Some(meant) =
-        ConfirmedMessages::read(&parsed).filter(|meant| !matches!(meant, ConfirmedMessages::Unclear))
+        ConfirmedMessages::parse(&parsed).filter(|meant| !matches!(meant, ConfirmedMessages::Unclear))
     else {
         return Ok(Vec::new());
     };
@@ -229,7 +230,7 @@ pub(crate) async fn requests_confirmed_before(context: &Context<'_>) -> Result<V
 }
 
 /// Builds the request for one of several messages: a `yes` to this message alone, or its lines with the right that it
-/// came with.
+/// was sent with.
 fn request_for_message(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request {
     let (from, orders, of) = match &one.right {
         None => (yes.from.clone(), vec![format!("{} {}", Verb::Yes.key(), one.number)], yes.key.id.clone()),

@@ -6,7 +6,7 @@ use ports::Request;
 
 /// A request being handled.
 pub(crate) struct Context<'a> {
-    /// The desk that handles it.
+    /// The desk that handles the request.
     pub(crate) desk: &'a Desk,
     /// The request.
     pub(crate) request: &'a Request,

@@ -1,10 +1,10 @@
-//! Handles one request: identifies the sender, parses the lines, checks the sender's rights, applies all of the request
+//! Handles one request: identifies the sender, parses the lines, checks the sender's rights, applies the whole request
 //! or nothing, and builds the answer.
 
 use super::Context;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
-use super::response::{EarlyEnd, Quotes, Response, tell};
+use super::response::{EarlyExit, Quotes, Response, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::{authorise, identify, settings, verbs};
 use crate::desk::DeskError;
@@ -15,12 +15,12 @@ use ports::Origin;
 /// Returns the changes and the answer of a request.
 pub(crate) async fn handle(context: &Context<'_>) -> Result<Response, DeskError> {
     match carry_out(context).await {
-        Ok(response) | Err(EarlyEnd::Answered(response)) => Ok(response),
-        Err(EarlyEnd::Failed(error)) => Err(error),
+        Ok(response) | Err(EarlyExit::Answered(response)) => Ok(response),
+        Err(EarlyExit::Failed(error)) => Err(error),
     }
 }
 
-async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
+async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let mut who = identify::identify(context).await?;
     take_locale(context, &mut who.player);
     let parsed = parse(context, &who).await?;
@@ -36,54 +36,54 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
         (Some(refusal), _) => tell(refusal.clone()),
         (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
         _ if authorise::may_ask(context, &who, &parsed) => apply(context, &mut who, parsed).await?,
-        _ => return ask(context, who),
+        _ => return ask_for_proof(context, who),
     };
-    answer(context, who, decided, settles)
+    build_answer(context, who, decided, settles)
 }
 
-/// Builds the answer to a decision, including all changes to the sender.
-fn answer(
+/// Builds the answer to a decision, including all changes to the sender's row.
+fn build_answer(
     context: &Context<'_>,
     mut who: Principal,
     mut decided: RequestOutcome,
     settles: bool,
-) -> Result<Response, EarlyEnd> {
+) -> Result<Response, EarlyExit> {
     if settles && who.scope >= RequiredProof::Table {
         who.player.unsure = decided.unsure.take();
     }
-    restrain(context, &mut who, &decided.commit)?;
+    count_idle_answer(context, &mut who, &decided.commit)?;
     let id = who.player.id;
     let quotes = match (&who.doubt, context.request.orders.is_empty()) {
         (Some(_), _) => Quotes::Nothing,
         (None, true) => Quotes::All,
         (None, false) => Quotes::Only(who.player.restraint.take_new_lines(&context.request.unread)),
     };
-    // An answer given at a table refers to it, so a reply can continue there.
+    // An answer given at a table refers to that table, so that a reply can continue there.
     let here = || who.at.as_ref().map(|at| at.table.clone());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right_at(here())));
     let asks_below_all =
         matches!(decided.answers, Some(Right::Settings { .. })) && who.scope < RequiredProof::Identity;
     mark_sender_reachable(context, &mut who);
     who.player.write(context.at, &mut decided.commit, asks_below_all);
-    // No one is left to receive a letter.
+    // The sender has been erased, so no one is left to receive a letter.
     if context.request.by_letter && decided.commit.players.iter().any(|row| row.id == id && row.erased) {
         return Ok(Response::WithoutAnswer(Box::new(decided)));
     }
     Ok(Response::WithAnswer { decided: Box::new(decided), to: id, quotes })
 }
 
-/// Asks for the missing proof. Questions to senders with a mere claim have been counted already.
-fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyEnd> {
+/// Asks for the missing proof. Questions to senders who only claim an identity have already been counted.
+fn ask_for_proof(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyExit> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
     if counts && !who.player.restraint.count_idle_answer(context.at.now, lines) {
         return Err(DeskError::AnswerLimitReached.into());
     }
     mark_sender_reachable(context, &mut who);
-    Ok(confirm::ask(context, who)?)
+    Ok(confirm::ask_for_confirmation(context, who)?)
 }
 
-/// Marks a sender as reachable again if they write by mail and prove it with an address that only they were sent.
+/// Marks a sender as reachable again if they write by mail and use a return address that only they were sent.
 fn mark_sender_reachable(context: &Context<'_>, who: &mut Principal) {
     if context.request.by_letter && who.scope >= RequiredProof::Table {
         who.player.mark_reached();
@@ -93,13 +93,14 @@ fn mark_sender_reachable(context: &Context<'_>, who: &mut Principal) {
 /// Applies the whole request, or nothing.
 ///
 /// # Errors
-/// Also when the sender no longer has a seat anywhere; the request then gets no answer.
+/// Returns an error if the request ends early. This includes the case that the sender no longer has a seat anywhere;
+/// the request then gets no answer.
 async fn apply(
     context: &Context<'_>,
     who: &mut Principal,
     mut parsed: ParsedRequest,
-) -> Result<RequestOutcome, EarlyEnd> {
-    let taken = confirm::take(context, who, &mut parsed)?;
+) -> Result<RequestOutcome, EarlyExit> {
+    let taken = confirm::apply_confirmation(context, who, &mut parsed)?;
     if matches!(taken, ConfirmationOutcome::Unclear) {
         return Ok(refuse(who, messages::say_confirm_unclear()));
     }
@@ -107,7 +108,7 @@ async fn apply(
         return Ok(refuse(who, messages::say_one_thing()));
     }
     if who.scope == RequiredProof::Identity && parsed.shows_human_sender() {
-        introduce(context, &mut who.player);
+        confirm_address(context, &mut who.player);
     }
     let mut says = Vec::new();
     if matches!(taken, ConfirmationOutcome::NotAll) {
@@ -133,23 +134,23 @@ async fn apply(
     let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
     if parsed.changes_more_than_settings() && nothing_done && decided.commit.players.is_empty() {
         who.player.take_back_settings();
-        says.retain(|say| say.is(messages::SAY_CONFIRMED) || say.is(messages::SAY_CONFIRM_GONE));
+        says.retain(|say| say.has_key(messages::SAY_CONFIRMED) || say.has_key(messages::SAY_CONFIRM_GONE));
     }
-    if settings::clocks_changed(who.player.original_row(), &who.player) {
-        decided.commit.timers.extend(settings::clocks_of(context, &who.player).await?);
+    if settings::affects_clocks(who.player.original_row(), &who.player) {
+        decided.commit.timers.extend(settings::due_clock_timers(context, &who.player).await?);
     }
     decided.page.says.splice(0..0, says);
     Ok(decided)
 }
 
-/// Refuses the request; nothing in the message takes effect.
+/// Refuses the request, so that nothing in the message takes effect.
 fn refuse(who: &mut Principal, refusal: Say) -> RequestOutcome {
     who.player.take_back();
     tell(refusal)
 }
 
-/// Marks the address as confirmed. Until then the player is named after their mailbox.
-fn introduce(context: &Context<'_>, player: &mut Player) {
+/// Marks the address as confirmed. Until then, the player is named after their mailbox.
+fn confirm_address(context: &Context<'_>, player: &mut Player) {
     let name = context.request.name.as_deref().and_then(model::clean_name);
     if let Some(name) = name.filter(|_| !player.confirmed) {
         player.name = name;
@@ -157,7 +158,7 @@ fn introduce(context: &Context<'_>, player: &mut Player) {
     player.confirmed = true;
 }
 
-/// Returns true if a message may come from an automatic responder; only mails can.
+/// Returns true if a message may come from an automatic responder, which only mails can.
 fn may_loop(context: &Context<'_>) -> bool {
     context.desk.policy().guards_loops && context.request.by_letter && context.request.author.is_some()
 }
@@ -169,28 +170,28 @@ fn lines_hash(orders: &[String]) -> Option<String> {
     (!orders.is_empty()).then(hash)
 }
 
-/// The same for a mail that is not known to be forged.
-fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
+/// Returns the hash as [`lines_hash`] does, but only for a mail that is not known to be forged.
+fn authentic_lines_hash(context: &Context<'_>, who: &Principal) -> Option<String> {
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
 
 /// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
 fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
-    let lines = lines_of_theirs(context, who);
+    let lines = authentic_lines_hash(context, who);
     let unwanted = who.player.original_row().stopped && (parsed.only_unsubscribes() || who.doubt.is_some());
     context.request.by_letter && unwanted
         || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
 }
 
-/// Counts an answer by letter that changed nothing.
+/// Counts an answer by letter to a request that changed nothing.
 ///
 /// # Errors
-/// [`DeskError::AnswerLimitReached`] when the answers of this hour are used up.
-fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
+/// Returns [`DeskError::AnswerLimitReached`] if the answers of this hour are used up.
+fn count_idle_answer(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
     if !may_loop(context) {
         return Ok(());
     }
-    let lines = lines_of_theirs(context, who);
+    let lines = authentic_lines_hash(context, who);
     let did = commit.table.is_some()
         || !commit.leagues.is_empty()
         || !commit.players.is_empty()
@@ -201,14 +202,14 @@ fn restrain(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Resu
         restraint.reset_idle_count();
         return Ok(());
     }
-    // A warning caused by another sender's mail counts like an answer to a mere claim.
+    // A warning caused by someone else's mail counts like an answer to a mere claim.
     let warns = who.refusal.is_some() && who.doubt.is_some() || matches!(who.doubt, Some(Doubt::Forged));
     let may = restraint.count_idle_answer(context.at.now, lines)
         && (!warns || restraint.count_claim_answer(context.at.now, false));
     if may { Ok(()) } else { Err(DeskError::AnswerLimitReached) }
 }
 
-/// Uses the language of the sender's client if the player has not chosen one. For players with mail, their mails
+/// Adopts the language of the sender's client if the player has not chosen one. For players with mail, their mails
 /// determine the language.
 fn take_locale(context: &Context<'_>, player: &mut Sender) {
     let locale = context.request.locale;

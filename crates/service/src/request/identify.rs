@@ -1,11 +1,11 @@
 //! Identifies the sender of a request: the player proved by the channel, the scope of the proof, and the seat that the
 //! request comes from.
 //!
-//! Rights come from a return address or the channel's own proof, never from the content of a message. A sender with a
-//! mere claim may only read: the answer goes to the claimed player's own address.
+//! Rights come from a return address or the channel's own proof, never from the content of a message. A sender who only
+//! claims an identity may only read: the answer goes to the claimed player's own address.
 
 use super::Context;
-use super::response::{EarlyEnd, Response};
+use super::response::{EarlyExit, Response};
 use super::sender::{Doubt, Principal, SpeakingSeat};
 use crate::desk::DeskError;
 use engine::Seat;
@@ -16,52 +16,52 @@ use model::{
 use play::{RequestOutcome, people, rights};
 use ports::{AuthorAuthentication, Origin};
 
-/// Maximum number of a player's tables at which the others are notified that the player is unreachable.
+/// Maximum number of an unreachable player's tables at which the other players are notified.
 const TABLES_MAX: u32 = 200;
 
 /// The sender, or an early end of the request.
-type Identified = Result<Principal, EarlyEnd>;
+type IdentificationResult = Result<Principal, EarlyExit>;
 
 /// Identifies the sender of a request.
-pub(super) async fn identify(context: &Context<'_>) -> Identified {
+pub(super) async fn identify(context: &Context<'_>) -> IdentificationResult {
     match &context.request.from {
         Origin::Player(id) => Ok(Principal::new(load_player(context, *id).await?, RequiredProof::Identity)),
         Origin::Claimed(address) => identify_claimed(context, address).await,
-        Origin::Account(account) => by_account(context, account).await,
+        Origin::Account(account) => identify_by_account(context, account).await,
         Origin::Unsubscriber(right) => unsubscribe_by_address(context, right).await,
         Origin::BounceReport { right, hard } => count_bounce(context, right, *hard).await,
-        Origin::Holder(right) => by_return_address(context, right).await,
+        Origin::Holder(right) => identify_by_return_address(context, right).await,
     }
 }
 
-/// Returns a known player. Requests in the name of an unknown one get no answer.
-async fn load_player(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyEnd> {
+/// Returns a known player. Requests in the name of an unknown player get no answer.
+async fn load_player(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyExit> {
     Ok(context.desk.player(id).await?.ok_or(Response::Silent)?)
 }
 
-/// Identifies the holder of a return address. Its right is proved unless it has expired with the seat or the player's
-/// settings, or the mail comes from elsewhere.
-async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
+/// Identifies the holder of a return address. The right is proved unless it has expired with the seat or the player's
+/// settings, or the mail comes from another address.
+async fn identify_by_return_address(context: &Context<'_>, right: &Right) -> IdentificationResult {
     let who = match right {
         Right::Settings { player, generation, table } => {
-            let who = by_settings(context, *player, *generation).await?;
+            let who = identify_by_settings(context, *player, *generation).await?;
             match table {
                 Some(table) if who.refusal.is_none() => principal_at_seat(context, who, table).await?,
                 _ => who,
             }
         }
         Right::Confirm { player, generation, first, asked } => {
-            let who = by_settings(context, *player, *generation).await?;
+            let who = identify_by_settings(context, *player, *generation).await?;
             Principal { confirmed_messages: Some(*first..=*asked), ..who }
         }
         Right::Seat { table, seat, generation, to } => {
             let at = SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Expired };
-            by_seat(context, at, *generation, *to).await?
+            identify_by_seat(context, at, *generation, *to).await?
         }
         Right::Decision { table, seat, opened, generation, to } => {
             let at =
                 SpeakingSeat { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
-            by_seat(context, at, *generation, *to).await?
+            identify_by_seat(context, at, *generation, *to).await?
         }
         Right::Address { player, of, .. } => {
             let (mailbox, owner) = (load_player(context, *player).await?, load_player(context, *of).await?);
@@ -70,7 +70,8 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
         }
         Right::Link { .. } | Right::Bounce { .. } => return Err(Response::Silent.into()),
     };
-    // A player without an address never received one of ours: this one was sent to a player they were merged with.
+    // A player without an address has never received a return address, so this one was sent to a player they were
+    // merged with.
     if context.request.by_letter && who.player.address.is_none() {
         return Err(Response::Silent.into());
     }
@@ -81,11 +82,11 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
 /// and its changes must be confirmed at the player's own address. A forged mail has no effect.
 ///
 /// # Errors
-/// When pending messages cannot be decrypted.
+/// Returns an error if pending messages cannot be decrypted.
 fn restrict_if_doubtful(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
     let pending = match &who.confirmed_messages {
         Some(asked) => {
-            let all = people::pending(context.at, &who.player)?;
+            let all = people::pending_messages(context.at, &who.player)?;
             all.into_iter().filter(|one| asked.contains(&one.number)).collect()
         }
         None => Vec::new(),
@@ -108,16 +109,21 @@ pub(super) fn is_doubtful_mail(context: &Context<'_>, player: &Player, pending: 
         || rights::is_from_elsewhere(player, author, pending)
 }
 
-async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -> Identified {
+async fn identify_by_settings(
+    context: &Context<'_>,
+    player: PlayerId,
+    generation: u32,
+) -> IdentificationResult {
     let now = load_player(context, player).await?;
-    // The generation belongs to the row; a merged player has their own.
+    // The generation belongs to the row, and a merged player has their own.
     Ok(match now.id == player && now.generation == generation {
         true => Principal::new(now, RequiredProof::Identity),
         false => expired_address_sender(now, messages::SAY_MAIL_SETTINGS_DEAD),
     })
 }
 
-/// A reply to a letter about a table comes from the player's seat there, while they hold it.
+/// Builds the sender of a reply to a letter about a table: the reply comes from the player's seat there, as long as
+/// they hold it.
 async fn principal_at_seat(
     context: &Context<'_>,
     who: Principal,
@@ -129,19 +135,19 @@ async fn principal_at_seat(
     Ok(Principal { at: seat.map(|seat| SpeakingSeat { table: table.clone(), seat, decision }), ..who })
 }
 
-/// Builds the sender of an expired address: they are notified, and nothing is done.
+/// Builds the sender of a message to an expired address: the sender is notified, and nothing is done.
 fn expired_address_sender(player: Player, why: messages::PlainKey) -> Principal {
     Principal { refusal: Some(Say::new(why)), ..Principal::new(player, RequiredProof::Unproved) }
 }
 
-/// Returns the player of a seat, if the address was sent to them. Otherwise it has expired; its recipient, or the
-/// player replaced by a bot, is notified.
-async fn by_seat(
+/// Returns the player of a seat, if the address was sent to them. Otherwise the address has expired; its recipient, or
+/// the player replaced by a bot, is notified.
+async fn identify_by_seat(
     context: &Context<'_>,
     at: SpeakingSeat,
     generation: u32,
     to: Option<RightRecipient>,
-) -> Identified {
+) -> IdentificationResult {
     let loaded = context.desk.load(&at.table).await?.ok_or(Response::Silent)?;
     let holder = loaded.table.holder(at.seat);
     let current = holder.filter(|holder| holder.generation() == generation).and_then(model::Holder::player);
@@ -164,14 +170,14 @@ async fn by_seat(
 }
 
 /// Identifies the owner of an account, as proved by the channel. Unknown accounts are registered.
-async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
+async fn identify_by_account(context: &Context<'_>, account: &Account) -> IdentificationResult {
     let (desk, request) = (context.desk, context.request);
     let said_at = &request.request_place;
     let player = match desk.store().player_by_account(account.clone()).await? {
         Some(player) => player,
         None => {
             let lang = request.lang.unwrap_or_default();
-            let new = people::newcomer(context.at, None, request.name.as_deref(), lang.as_str());
+            let new = people::create_newcomer(context.at, None, request.name.as_deref(), lang.as_str());
             Player { accounts: vec![account.clone()], confirmed: true, ..new }
         }
     };
@@ -197,16 +203,18 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
 }
 
 /// Identifies the sender claimed by a mail to the public address. Its `From:` proves nothing. The mail changes nothing,
-/// and no text of its writer is forwarded. The answer goes to the claimed address, a few times a day. It is a question,
-/// unless the receiving mail server authenticated a known address: then it shows the requested page.
+/// and no text of its writer is forwarded. The answer goes to the claimed address, at most a few times a day. The
+/// answer is a question, unless the receiving mail server authenticated a known address; then it shows the requested
+/// page.
 ///
 /// # Errors
-/// [`DeskError::AnswerLimitReached`] when the answers of this day are used up; the mail may be sent again.
-async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
+/// Returns [`DeskError::AnswerLimitReached`] if the answers allowed for this day are used up; the mail may be sent
+/// again.
+async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> IdentificationResult {
     let (request, store) = (context.request, context.desk.store());
     let known = store.player_by_address(address.clone()).await?;
-    // After unsubscribing, a player gets no mail, even for mails written in their name. A repeated mail gets its
-    // original answer.
+    // After unsubscribing, a player gets no mail, even in answer to mails written in their name. A repeated mail gets
+    // its original answer.
     let unwanted = known.as_ref().is_some_and(|player| player.stopped);
     if request.author_authentication == AuthorAuthentication::Failed
         || unwanted
@@ -215,11 +223,11 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
         return Err(Response::Silent.into());
     }
     let lang = request.lang.unwrap_or_default();
-    // The name in the mail is its writer's text; it is used once the address is confirmed.
-    let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
+    // The name in the mail is text of its writer, so it is used only once the address is confirmed.
+    let newcomer = || people::create_newcomer(context.at, Some(address.clone()), None, lang.as_str());
     let player = known.unwrap_or_else(newcomer);
     let vouched = request.author_authentication == AuthorAuthentication::Passed;
-    // An unknown address of ours accepts no orders; the answer only shows the sender's tables.
+    // A mail to an unknown address of this service cannot give orders; the answer only shows the sender's tables.
     let shows = (vouched || request.to_unknown) && player.confirmed;
     let scope = if shows { RequiredProof::Unproved } else { RequiredProof::Unvouched };
     let mut who = Principal::new(player, scope);
@@ -229,8 +237,8 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
     Ok(who)
 }
 
-/// Handles the "unsubscribe" button of a mail program: it stops all mail and sends no answer.
-async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identified {
+/// Handles the "unsubscribe" button of a mail program, which stops all mail and gets no answer.
+async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> IdentificationResult {
     let Right::Settings { player: written_to, generation, .. } = right else {
         return Err(Response::Silent.into());
     };
@@ -243,10 +251,10 @@ async fn unsubscribe_by_address(context: &Context<'_>, right: &Right) -> Identif
     Err(write_silently(context, player, Commit::default()).into())
 }
 
-/// Counts a bounce. The recipient is identified by a secret that only the envelope sender of our letters contains. At
-/// worst, a reader of a player's letters can forge a report and stop the mail to that player. Once the address is
-/// considered unreachable, the other players at the recipient's tables are notified.
-async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
+/// Counts a bounce. The recipient is identified by a secret that only the envelope sender of the service's letters
+/// contains. At worst, a reader of a player's letters can forge a report and stop the mail to that player. Once the
+/// address is considered unreachable, the other players at the recipient's tables are notified.
+async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> IdentificationResult {
     let (desk, at) = (context.desk, context.at);
     let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
     let mut player = load_player(context, *written_to).await?;
@@ -271,7 +279,7 @@ async fn count_bounce(context: &Context<'_>, right: &Right, hard: bool) -> Ident
     Err(write_silently(context, player, commit).into())
 }
 
-/// Builds the response that writes a player's row and gets no answer.
+/// Builds a response that writes a player's row and sends no answer.
 fn write_silently(context: &Context<'_>, player: Player, mut commit: Commit) -> Response {
     people::write(context.at, &mut commit, player);
     Response::WithoutAnswer(Box::new(RequestOutcome { commit, ..RequestOutcome::default() }))

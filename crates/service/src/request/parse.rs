@@ -18,29 +18,29 @@ pub(super) struct ParsedRequest {
     pub(super) verbs: Vec<Order>,
     /// Lines for a game.
     pub(super) moves: Vec<String>,
-    /// Move picked from a menu.
+    /// Move chosen from a menu.
     pub(super) chosen: Option<ChosenMove>,
 }
 
-/// Parses a request. A `yes` after a refused line stands for the suggested correction.
+/// Parses a request. A `yes` after a refused line is replaced by the suggested correction.
 pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<ParsedRequest, DeskError> {
-    let parsed = lines_of(context, who, &context.request.orders).await?;
+    let parsed = parse_lines(context, who, &context.request.orders).await?;
     match accepted_correction(context, who, &parsed).await? {
-        Some(line) => lines_of(context, who, &[line]).await,
+        Some(line) => parse_lines(context, who, &[line]).await,
         None => Ok(parsed),
     }
 }
 
-/// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move. This
-/// holds even if the word is also a verb.
-async fn lines_of(
+/// Parses lines. At a seat to act, a line is a move if it begins with a word of the game and parses as a move, even if
+/// that word is also a verb.
+async fn parse_lines(
     context: &Context<'_>,
     who: &Principal,
     lines: &[String],
 ) -> Result<ParsedRequest, DeskError> {
-    let mut orders = orders(context, &who.player, lines);
+    let mut orders = parse_orders(context, &who.player, lines);
     if orders.iter().any(Option::is_some)
-        && let Some((at, loaded)) = asked_at(context, who).await?
+        && let Some((at, loaded)) = seat_to_act(context, who).await?
     {
         let lang = Lang::parse(&who.player.lang);
         let (words, of_game) = (
@@ -65,31 +65,31 @@ async fn lines_of(
             }
         }
     }
-    Ok(ParsedRequest::sorted(lines, orders, context.request.chosen.clone()))
+    Ok(ParsedRequest::from_orders(lines, orders, context.request.chosen.clone()))
 }
 
-/// Parses each line as an order, if it is one, in the player's language.
-fn orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
+/// Parses each line as an order in the player's language; `None` for a line that is not an order.
+fn parse_orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
     let words = context.desk.vocabulary_in(Lang::parse(&player.lang), None);
-    let typed = |line: &String| words.order(line).filter(|_| !context.request.only_moves);
+    let typed = |line: &String| words.parse_order(line).filter(|_| !context.request.only_moves);
     lines.iter().map(|line| typed(line).or_else(|| timed_standing_order(&words, line))).collect()
 }
 
-/// Parses a line that states its own duration as a standing order for any decision.
+/// Parses a line that ends with a validity. The result is a standing order for any decision.
 fn timed_standing_order(words: &Vocabulary, line: &str) -> Option<Order> {
     let order = || Order { verb: Verb::When, args: Vec::new(), text: format!(": {line}") };
     model::is_standing_order(line, &words.order_words).then(order)
 }
 
 /// Returns true for a verb of the service without arguments: `board` is never a move. The exception is `leave`, which
-/// at a table belongs to the game.
+/// belongs to the game at a table.
 fn is_bare_verb(vocabulary: &Vocabulary, text: &str) -> bool {
-    let order = vocabulary.order(text).filter(|order| order.args.is_empty());
+    let order = vocabulary.parse_order(text).filter(|order| order.args.is_empty());
     order.is_some_and(|order| order.verb != Verb::Leave)
 }
 
-/// Returns the correction that a `yes` accepts after the last line was refused. At a table it is only valid for the
-/// same decision.
+/// Returns the correction that a `yes` accepts after the last line was refused. At a table, the correction is valid
+/// only for the same decision.
 async fn accepted_correction(
     context: &Context<'_>,
     who: &Principal,
@@ -109,8 +109,8 @@ async fn accepted_correction(
     Ok(unsure.suggestion(context.at.keys, context.at.now))
 }
 
-/// Returns the sender's seat with its table, if the game is running and the seat is to act.
-async fn asked_at(
+/// Returns the sender's seat and its table, if the game is running and the seat is to act.
+async fn seat_to_act(
     context: &Context<'_>,
     who: &Principal,
 ) -> Result<Option<(SpeakingSeat, Arc<LoadedTable>)>, DeskError> {
@@ -124,11 +124,11 @@ async fn asked_at(
 
 impl ParsedRequest {
     /// Parses lines that are not bound to a seat, in the player's language.
-    pub(super) fn read(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
-        Self::sorted(lines, orders(context, player, lines), context.request.chosen.clone())
+    pub(super) fn parse(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
+        Self::from_orders(lines, parse_orders(context, player, lines), context.request.chosen.clone())
     }
 
-    fn sorted(lines: &[String], orders: Vec<Option<Order>>, chosen: Option<ChosenMove>) -> Self {
+    fn from_orders(lines: &[String], orders: Vec<Option<Order>>, chosen: Option<ChosenMove>) -> Self {
         let mut parsed = Self { chosen, ..Self::default() };
         for (line, order) in lines.iter().zip(orders) {
             match order {
@@ -143,7 +143,7 @@ impl ParsedRequest {
     }
 
     /// Returns the proof that the request needs: the maximum over its parts.
-    pub(super) fn needs(&self) -> RequiredProof {
+    pub(super) fn required_proof(&self) -> RequiredProof {
         let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.required_proof());
         let moves = self.is_for_a_game().then_some(RequiredProof::Table);
         verbs.chain(moves).max().unwrap_or(RequiredProof::Unproved)
@@ -170,7 +170,8 @@ impl ParsedRequest {
             && self.settings.iter().all(|order| order.verb == Verb::Stop)
     }
 
-    /// Returns true if a person has evidently read the letter and wants to be known, which unsubscribing does not show.
+    /// Returns true if the request shows that a person has read the letter and wants to be known. Unsubscribing alone
+    /// does not show this.
     pub(super) fn shows_human_sender(&self) -> bool {
         let is_empty = !self.is_for_a_game() && self.verbs.is_empty() && self.settings.is_empty();
         !is_empty && !self.only_unsubscribes()

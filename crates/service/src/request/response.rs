@@ -25,29 +25,29 @@ pub(crate) enum Response {
 /// Selection of unread lines that an answer quotes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Quotes {
-    /// None, and the answer is text only: the recipient is not known to be the writer.
+    /// No lines, and the answer is text only, because the recipient is not known to be the writer.
     Nothing,
-    /// All of them.
+    /// All unread lines.
     All,
-    /// Only these: the others were quoted before.
+    /// Only these lines; the others were quoted before.
     Only(Vec<String>),
 }
 
-/// Reason a request ends early.
-pub(super) enum EarlyEnd {
-    /// It ends with this response.
+/// Reason why a request ends early.
+pub(super) enum EarlyExit {
+    /// The request ends with this response.
     Answered(Response),
-    /// It had no effect and may be sent again.
+    /// The request had no effect and may be sent again.
     Failed(DeskError),
 }
 
-impl From<Response> for EarlyEnd {
+impl From<Response> for EarlyExit {
     fn from(response: Response) -> Self {
         Self::Answered(response)
     }
 }
 
-impl<E> From<E> for EarlyEnd
+impl<E> From<E> for EarlyExit
 where
     DeskError: From<E>,
 {
@@ -56,7 +56,7 @@ where
     }
 }
 
-/// Reason an order is not executed.
+/// Reason why an order is not executed.
 pub(crate) enum Refusal {
     /// The sender gets this answer.
     WithAnswer(Box<RequestOutcome>),
@@ -68,7 +68,7 @@ impl Refusal {
     /// Returns the answer to the sender.
     ///
     /// # Errors
-    /// The underlying failure.
+    /// Returns the underlying failure, if the request had no effect.
     pub(super) fn into_decided(self) -> Result<RequestOutcome, DeskError> {
         match self {
             Self::WithAnswer(decided) => Ok(*decided),
@@ -105,8 +105,8 @@ impl Response {
         Self::WithAnswer { decided: Box::new(decided), to: player.id, quotes: Quotes::All }
     }
 
-    /// Answers a player, writes their row, and lets the return address of the answer confirm messages sent in their
-    /// name from this one on. `quotes` is true if the player wrote the message themselves.
+    /// Answers a player and writes their row. The return address of the answer can confirm messages sent in the
+    /// player's name from number `first` on. `quotes` is true if the player wrote the message themselves.
     pub(super) fn to_confirm(at: &Moment<'_>, player: Player, first: u32, page: Page, quotes: bool) -> Self {
         let (id, right) = (player.id, player.confirm_right(first));
         let quotes = if quotes { Quotes::All } else { Quotes::Nothing };
@@ -137,14 +137,14 @@ pub(super) fn frozen_table_answer() -> RequestOutcome {
 }
 
 /// Builds the refusal of an unknown table code.
-pub(super) fn no_table(typed: &str) -> Say {
+pub(super) fn unknown_table_message(typed: &str) -> Say {
     messages::say_no_table(Arg::Text(typed.chars().take(20).collect()))
 }
 
 /// Builds an answer with one message and no changes, with the board if the player has a seat.
 ///
 /// # Errors
-/// As [`play::refuse`].
+/// See [`play::refuse`].
 pub(super) fn refusal_answer(
     loaded: &LoadedTable,
     at: &Moment<'_>,

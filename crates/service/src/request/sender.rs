@@ -17,20 +17,20 @@ pub(super) struct Principal {
     pub(super) place_table: Option<Code>,
     /// Numbers of the messages that a `yes` confirms.
     pub(super) confirmed_messages: Option<RangeInclusive<u32>>,
-    /// Reason a return address is insufficient this time.
+    /// Reason why a return address is insufficient for this request.
     pub(super) doubt: Option<Doubt>,
-    /// Answer to any request: the address that they replied to has expired.
+    /// Answer to any request, because the address that the sender replied to has expired.
     pub(super) refusal: Option<Say>,
     /// Player to whom this mailbox will belong after a `yes`.
     pub(super) moves: Option<Box<Player>>,
 }
 
-/// Reason a valid return address is insufficient: it may be in other hands.
+/// Reason why a valid return address is insufficient: it may be in other hands.
 #[derive(Clone, Debug)]
 pub(super) enum Doubt {
     /// The receiving mail server reports a forged author address.
     Forged,
-    /// The mail comes from an address not known to be theirs.
+    /// The mail comes from an address that is not known to be the player's.
     Foreign {
         ///  The author address.
         from: MailAddress,
@@ -55,12 +55,12 @@ impl Principal {
         }
     }
 
-    /// Returns the default table: that of their seat, else that of the place.
+    /// Returns the default table: the table of the sender's seat, or else of the place.
     pub(super) fn table(&self) -> Option<&Code> {
         self.at.as_ref().map(|at| &at.table).or(self.place_table.as_ref())
     }
 
-    /// Returns true if the proof is valid for another table only.
+    /// Returns true if the proof is valid only for another table.
     pub(super) fn is_bound_elsewhere(&self, code: &Code) -> bool {
         !rights::covers_table(self.scope, self.at.as_ref().map(|at| &at.table), code)
     }
@@ -71,13 +71,13 @@ impl Principal {
 pub(super) struct SpeakingSeat {
     pub(super) table: Code,
     pub(super) seat: Seat,
-    /// Decision that is answered.
+    /// The decision that the sender answers.
     pub(super) decision: DecisionRef,
 }
 
 /// The sender's row with the changes of this request, and the original row. All changes to the sender are collected
-/// here and written once, at the end. The exceptions are verbs that merge or unlink rows: they write these themselves,
-/// in the order in which addresses become free.
+/// here and written once, at the end. The exceptions are verbs that merge or unlink rows. They write the rows
+/// themselves, in the order in which addresses become free.
 #[derive(Clone, Debug)]
 pub(super) struct Sender {
     known: Player,
@@ -136,12 +136,12 @@ impl Sender {
         self.row.bounces = Bounces::default();
     }
 
-    /// Writes the row if it has changed, is new, or if it `must` exist for replies to the answer.
+    /// Writes the row if it has changed, if it is new, or if `must` is true because replies to the answer need it.
     pub(super) fn write(self, at: &Moment<'_>, commit: &mut Commit, must: bool) {
         let Self { known, mut row } = self;
         let has_table = commit.table.is_some();
         match commit.players.iter_mut().find(|player| player.id == row.id) {
-            // The table has counted one of their turns.
+            // The table has counted one of the sender's turns.
             Some(counted) if has_table => {
                 row.attendance.clone_from(&counted.attendance);
                 row.version += 1;

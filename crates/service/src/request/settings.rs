@@ -1,14 +1,14 @@
-//! A player's own settings: their name, their times (zone, quiet hours, days off, holidays, reminders) with the clocks
-//! that depend on them, and their letters and delivery methods.
+//! A player's own settings: their name, their times (zone, quiet hours, days off, holidays, reminders) with the
+//! dependent clocks, and their letters and delivery methods.
 
 use super::Context;
-use super::arguments::{game_named, timing_error_say};
+use super::arguments::{find_game, timing_error_message};
 use crate::desk::DeskError;
 use chrono::Days;
 use i18n::{Lang, service_verbs, verb_argument_words};
 use model::hours::wall_clock::{self, day_end, day_start, zone_or_utc};
 use model::hours::{
-    DayMinute, HabitChange, Holiday, HolidayMode, HoursError, Reminders, zone_label, zone_named,
+    DayMinute, HabitChange, Holiday, HolidayMode, HoursError, Reminders, parse_zone, zone_label,
 };
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, Order, Player, Say, Status, Timer, TimerKind,
@@ -19,11 +19,11 @@ use std::collections::BTreeSet;
 
 /// Maximum number of tables at which a player's clocks are updated after a change of habits.
 const TABLES_MAX: u32 = 1_000;
-/// Maximum number of tables a player can mute.
+/// Maximum number of tables that a player can mute.
 const MUTED_MAX: usize = 500;
 
-/// Changes a setting and returns a confirmation, or changes nothing and returns an explanation. `here` is the table
-/// that the line was sent from. Every explanation of a setting ends with a line that works when it is sent back.
+/// Changes a setting and returns a confirmation. If the line is invalid, changes nothing and returns an explanation,
+/// which ends with a line that works when it is sent back. `here` is the table from which the line was sent.
 pub(super) fn change(
     player: &mut Player,
     order: &Order,
@@ -34,14 +34,14 @@ pub(super) fn change(
         let line = working_line(player, order, &refusal, now);
         match refusal {
             SettingRefusal::Explained(say) => say.with("line", line),
-            SettingRefusal::Hours(error) => timing_error_say(&error, line),
+            SettingRefusal::Hours(error) => timing_error_message(&error, line),
         }
     })
 }
 
 /// Reason for refusing a setting.
 enum SettingRefusal {
-    /// An explanation without its working line.
+    /// An explanation, still without the line that works.
     Explained(Say),
     /// Invalid times or dates.
     Hours(HoursError),
@@ -59,7 +59,7 @@ impl From<HoursError> for SettingRefusal {
     }
 }
 
-/// Changes a setting, see [`change`].
+/// Changes a setting; see [`change`].
 fn apply(
     player: &mut Player,
     order: &Order,
@@ -69,11 +69,11 @@ fn apply(
     let typed = order.args.join(" ");
     match order.verb {
         Verb::Name => {
-            player.name = model::validate_name(&typed).map_err(bad_name)?;
+            player.name = model::validate_name(&typed).map_err(name_error_message)?;
             Ok(messages::say_name(Arg::Text(player.name.clone())))
         }
-        Verb::Lang => Ok(lang(player, &typed)?),
-        Verb::Substitute => Ok(substitute(player, order)?),
+        Verb::Lang => Ok(set_language(player, &typed)?),
+        Verb::Substitute => Ok(set_substitute(player, order)?),
         Verb::Stop => {
             player.stopped = true;
             Ok(messages::say_stopped())
@@ -82,21 +82,21 @@ fn apply(
             player.stopped = false;
             Ok(messages::say_confirmed())
         }
-        Verb::Zone => zone(player, &typed, now),
-        Verb::Quiet => habit(player, "quiet", &typed, now),
-        Verb::Off => habit(player, "days-off", &typed, now),
-        Verb::Holiday => habit(player, "holiday", &typed, now),
-        Verb::Remind => Ok(reminders(player, &typed)?),
-        Verb::Digest => Ok(digest(player, &typed, now)?),
-        Verb::Mute | Verb::Unmute => Ok(mute(player, order, here)?),
+        Verb::Zone => set_zone(player, &typed, now),
+        Verb::Quiet => set_habit(player, "quiet", &typed, now),
+        Verb::Off => set_habit(player, "days-off", &typed, now),
+        Verb::Holiday => set_habit(player, "holiday", &typed, now),
+        Verb::Remind => Ok(set_reminders(player, &typed)?),
+        Verb::Digest => Ok(set_digest(player, &typed, now)?),
+        Verb::Mute | Verb::Unmute => Ok(set_muted(player, order, here)?),
         Verb::Tell => Ok(set_delivery_options(player, order)?),
         // Not a setting: nothing changes.
         _ => Err(messages::say_help().into()),
     }
 }
 
-/// Returns a line in the player's language that works in place of a refused one: the suggestion of the refusal if it
-/// would be accepted, or else an example of the verb.
+/// Returns a line in the player's language that works in place of the refused one: the suggestion of the refusal if it
+/// is accepted, otherwise an example of the verb.
 fn working_line(player: &Player, order: &Order, refusal: &SettingRefusal, now: Instant) -> Arg {
     let lang = Lang::parse(&player.lang);
     let suggested = match refusal {
@@ -111,7 +111,7 @@ fn working_line(player: &Player, order: &Order, refusal: &SettingRefusal, now: I
     let mut candidates = suggested.into_iter().chain(examples(player, order, now));
     let args = candidates.find(is_accepted).unwrap_or_default();
     let args = match order.verb {
-        // Names are no words of a language.
+        // These arguments are not words of a language.
         Verb::Name | Verb::Lang | Verb::Zone | Verb::Mute | Verb::Unmute => args,
         _ => show_arguments(&args, &verb_argument_words(lang)),
     };
@@ -120,13 +120,13 @@ fn working_line(player: &Player, order: &Order, refusal: &SettingRefusal, now: I
     Arg::Text(format!("{} {args}", verb.unwrap_or_else(|| key.to_owned())))
 }
 
-/// Returns the arguments that a valid value suggests.
+/// Returns the arguments that use a suggested value.
 fn suggestions(verb: Verb, right: &str) -> Vec<String> {
     let every = (verb == Verb::Remind).then(|| format!("every {right}"));
     every.into_iter().chain([right.to_owned()]).collect()
 }
 
-/// Returns examples of arguments, the closest to the player's own words first. One of them is always accepted.
+/// Returns examples of arguments, beginning with the closest to the player's own words. One of them is always accepted.
 fn examples(player: &Player, order: &Order, now: Instant) -> Vec<String> {
     let words: &[&str] = match order.verb {
         Verb::Name => {
@@ -148,7 +148,8 @@ fn examples(player: &Player, order: &Order, now: Instant) -> Vec<String> {
     words.iter().map(|&words| words.to_owned()).collect()
 }
 
-/// Returns examples of holidays: a week from next week on or, if the player has too many, the end of one.
+/// Returns examples of holidays: eight days from next week on or, if the player has too many holidays, the removal of
+/// one.
 fn holiday_examples(player: &Player, now: Instant) -> Vec<String> {
     let today = wall_clock::date(zone_or_utc(&player.zone), now);
     let from = today.checked_add_days(Days::new(7)).unwrap_or(today);
@@ -159,17 +160,17 @@ fn holiday_examples(player: &Player, now: Instant) -> Vec<String> {
 }
 
 /// Explains why a name is refused.
-fn bad_name(wrong: NameError) -> SettingRefusal {
-    SettingRefusal::Explained(Say::in_steps(match wrong {
+fn name_error_message(wrong: NameError) -> Say {
+    Say::in_steps(match wrong {
         NameError::Empty => messages::SAY_BAD_NAME,
         NameError::Link => messages::SAY_BAD_NAME_LINK,
         NameError::ServiceName => messages::SAY_BAD_NAME_HOUSE,
         NameError::InvisibleCharacter => messages::SAY_BAD_NAME_UNSEEN,
         NameError::Marks => messages::SAY_BAD_NAME_MARKS,
-    }))
+    })
 }
 
-fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
+fn set_language(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
     let bad = || Say::in_steps(messages::SAY_BAD_LANG).with("langs", Arg::Text(langs));
     let lang = Lang::parse_supported(typed).ok_or_else(bad)?;
@@ -177,13 +178,13 @@ fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(messages::say_lang())
 }
 
-/// `substitute on`, `substitute off art-society`: sets the willingness to take vacant seats, in any game or in this
-/// one.
-fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
+/// `substitute on`, `substitute off art-society`: sets the player's willingness to take vacant seats, in any game or in
+/// the named one.
+fn set_substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let bad = || Say::in_steps(messages::SAY_BAD_SUBSTITUTE);
     let typed = order.args.get(1).map(String::as_str);
     let game = match typed {
-        Some(typed) => game_named(games::all(), typed).ok_or_else(bad)?.meta().id,
+        Some(typed) => find_game(games::all(), typed).ok_or_else(bad)?.meta().id,
         None => "*",
     };
     match (order.args.first().map(String::as_str), typed) {
@@ -197,28 +198,28 @@ fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
 }
 
 /// Changes the time zone.
-fn zone(player: &mut Player, typed: &str, now: Instant) -> Result<Say, SettingRefusal> {
-    player.zone = zone_named(typed)?.name().to_owned();
+fn set_zone(player: &mut Player, typed: &str, now: Instant) -> Result<Say, SettingRefusal> {
+    player.zone = parse_zone(typed)?.name().to_owned();
     Ok(explain_zone(player, now))
 }
 
-/// Explains the time zone by the time there, by which the player can check it.
+/// Explains the time zone and shows the time there, so that the player can check it.
 fn explain_zone(player: &Player, now: Instant) -> Say {
     let time = wall_clock::time_of_day(zone_or_utc(&player.zone), now);
     messages::say_zone(Arg::Text(time.to_string()), Arg::Text(zone_label(&player.zone)))
 }
 
-/// Changes quiet hours, days off or holidays, according to `key`, in the spelling of [`HabitChange::parse`].
-fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, SettingRefusal> {
+/// Changes quiet hours, days off or holidays, depending on `key`, in the spelling of [`HabitChange::parse`].
+fn set_habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, SettingRefusal> {
     let today = wall_clock::date(zone_or_utc(&player.zone), now);
     let habit = HabitChange::parse(&format!("{key} {typed}"), Some(today))?;
-    let habits = player.habits().with(habit.clone())?;
-    player.set_habits(habits.since(today));
+    let habits = player.habits().with_change(habit.clone())?;
+    player.set_habits(habits.without_past_holidays(today));
     Ok(explain_habit(player, &habit, now))
 }
 
 /// Changes the times of reminders.
-fn reminders(player: &mut Player, typed: &str) -> Result<Say, HoursError> {
+fn set_reminders(player: &mut Player, typed: &str) -> Result<Say, HoursError> {
     let plan = Reminders::parse(typed)?;
     let off = plan == Reminders::Percent(Vec::new());
     let told = Arg::from_verb_arguments(&plan);
@@ -227,7 +228,7 @@ fn reminders(player: &mut Player, typed: &str) -> Result<Say, HoursError> {
     Ok(said)
 }
 
-/// Explains a change of habits, in dates and times of the player's own zone.
+/// Explains a change of habits, with dates and times in the player's own zone.
 fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
     let own_zone = || Arg::Text(zone_label(&player.zone));
@@ -257,13 +258,16 @@ fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
 }
 
 /// Returns true if the player's clocks or reminders must be recomputed.
-pub(super) fn clocks_changed(before: &Player, after: &Player) -> bool {
+pub(super) fn affects_clocks(before: &Player, after: &Player) -> bool {
     (&before.zone, &before.rest, &before.telling.reminders)
         != (&after.zone, &after.rest, &after.telling.reminders)
 }
 
-/// Returns timers, due now, for each table that waits for this player, so that their clocks follow the changed habits.
-pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<Vec<TimerOp>, DeskError> {
+/// Returns a timer, due now, for each table that waits for this player, so that the clocks follow the changed habits.
+pub(super) async fn due_clock_timers(
+    context: &Context<'_>,
+    player: &Player,
+) -> Result<Vec<TimerOp>, DeskError> {
     let ids = player.ids();
     let tables = context.desk.store().tables_of(ids.clone(), TABLES_MAX).await?;
     let mut timers = Vec::new();
@@ -277,8 +281,8 @@ pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<
     Ok(timers)
 }
 
-/// `digest 07:30`, `digest off`: one letter a day instead of many.
-fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, HoursError> {
+/// Handles `digest 07:30` and `digest off`: the player gets one letter a day instead of many, or single letters again.
+fn set_digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, HoursError> {
     if matches!(typed, "off" | "none") {
         player.telling.digest = None;
         return Ok(messages::say_digest_off());
@@ -290,7 +294,7 @@ fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, HoursEr
 }
 
 /// `mute K7QF`, `unmute K7QF`: stops or resumes letters about a table, by default the current one.
-fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
+fn set_muted(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
     let bad = || Say::in_steps(messages::SAY_BAD_MUTE);
     let code = match order.args.first() {
         Some(typed) => Code::parse(typed).ok_or_else(bad)?,

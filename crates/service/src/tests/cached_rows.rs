@@ -1,4 +1,4 @@
-//! Cached rows are not read and parsed again.
+//! Tests that cached rows are not read and parsed again.
 
 use super::fixtures::Scene;
 use crate::timers;

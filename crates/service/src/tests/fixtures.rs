@@ -1,4 +1,4 @@
-//! A player at a running table of the reference game, against bots.
+//! Fixture: a player at a running table of the reference game, against bots.
 
 use engine::Seat;
 use ports::{AuthorAuthentication, Origin, Request};
@@ -53,12 +53,12 @@ impl Scene {
         scene
     }
 
-    /// Origin of Ada, proved by her channel.
+    /// Returns an origin that identifies Ada, proved by her channel.
     pub(super) fn ada_origin(&self) -> Origin {
         Origin::Player(self.ada.id)
     }
 
-    /// Origin with the return address of Ada's seat.
+    /// Returns an origin with the return address of Ada's seat.
     pub(super) async fn her_seat(&self) -> Origin {
         let (seat, table) = (Seat::new(0), self.table().await);
         let generation = table.holder(seat).unwrap().generation();

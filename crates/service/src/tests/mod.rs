@@ -1,4 +1,4 @@
-//! Tests of the service at its boundary that also inspect its cache.
+//! Tests of the service at its public boundary that also inspect its cache.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! Rights fail closed: a sender with less proof than a verb needs is asked to confirm, and nothing changes.
+//! Tests that rights fail closed: a sender with less proof than a verb needs is asked to confirm, and nothing changes.
 
 use super::fixtures::{ADDRESS, Scene};
 use model::{ConfirmationRule, Page, RequiredProof, VERBS, Verb, VerbEffect};
@@ -16,7 +16,8 @@ async fn origin_with_scope(scene: &Scene, scope: RequiredProof) -> Origin {
     }
 }
 
-/// Returns the answer to a line. For `Read`, the receiving mail server has authenticated the sender.
+/// Returns the answer to a line. For [`RequiredProof::Unproved`], the receiving mail server has authenticated the
+/// sender.
 async fn answered(scene: &Scene, scope: RequiredProof, line: &str) -> Page {
     let finding = if scope == RequiredProof::Unproved {
         AuthorAuthentication::Passed
@@ -26,7 +27,7 @@ async fn answered(scene: &Scene, scope: RequiredProof, line: &str) -> Page {
     scene.send_line_with(origin_with_scope(scene, scope).await, finding, line).await
 }
 
-/// Returns true if the page asks for a proof: to confirm the message, or to repeat it in a reply.
+/// Returns true if the page asks for a proof, either by a confirmation or by a reply.
 fn asks_to_confirm(page: &Page) -> bool {
     page.says.iter().any(|say| matches!(say.key.as_str(), "say-confirm" | "say-anew" | "say-claimed"))
 }
@@ -48,7 +49,7 @@ async fn insufficient_proof_asks_for_confirmation() {
     }
 }
 
-/// Lists the verbs explicitly, so that an accidental change of one is detected.
+/// The verbs are listed explicitly, so that an accidental change of one is detected.
 #[test]
 fn only_read_only_verbs_need_no_proof() {
     let free: Vec<&str> = VERBS
@@ -97,7 +98,7 @@ fn verbs_that_grant_rights_are_never_pending() {
     assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());
 }
 
-/// A line for the game needs proof like a verb.
+/// A line for the game needs proof just like a verb.
 #[tokio::test]
 async fn move_requires_proof_of_its_seat() {
     for (scope, asks) in [

@@ -1,4 +1,4 @@
-//! Log lines belong to the span of their request or letter.
+//! Tests that log lines belong to the span of their request or letter.
 
 use super::fixtures::Scene;
 use crate::Outbox;
@@ -25,7 +25,7 @@ impl Write for Log {
 }
 
 impl Log {
-    /// Returns the line with this message.
+    /// Returns the log line with this message.
     fn line(&self, says: &str) -> Value {
         let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
         let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -34,7 +34,7 @@ impl Log {
     }
 }
 
-/// Accepts every letter.
+/// A channel that accepts every letter.
 #[derive(Debug)]
 struct AcceptingChannel;
 

@@ -1,10 +1,10 @@
-//! A law of settings: every refusal ends with a line that works when it is sent back, in every language.
+//! Refused settings: in every language, the answer ends with a line that works when it is sent back.
 
 use super::fixtures::Scene;
 use i18n::{Lang, Voice, service_verbs};
 use model::{Arg, Say};
 
-/// Verbs with arguments that are refused.
+/// Verbs with invalid arguments.
 const WRONG: [(&str, &[&str]); 12] = [
     ("name", &["", "www.example.org", "Vernissage", "ann@example.org"]),
     ("lang", &["", "klingon"]),

@@ -10,17 +10,17 @@ use std::sync::Arc;
 use tokio::task::{JoinError, JoinSet};
 use tracing::Instrument as _;
 
-/// Timers read per query.
+/// Number of timers read per query.
 const DUE_MAX: u32 = 2_048;
-/// Tables processed concurrently: while one group is written, the next is decided. Twice the batch size of the store's
-/// writer.
+/// Maximum number of tables processed concurrently: twice the batch size of the store's writer, so that one group is
+/// decided while another is written.
 const CONCURRENT_TABLES_MAX: usize = 256;
 
-/// Processes every table with a due timer once, the most urgent first, many concurrently. Returns the number of due
+/// Processes every table with a due timer once, the most urgent first and many concurrently. Returns the number of due
 /// timers.
 ///
 /// # Errors
-/// When the store fails.
+/// Returns an error if the store fails.
 pub async fn run_due_timers(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
     let mut due = desk.store().lease_timers(now, DUE_MAX).await?;
@@ -34,18 +34,18 @@ pub async fn run_due_timers(desk: &Arc<Desk>) -> Result<usize, StoreError> {
         if !seen.insert(timer.table.clone()) {
             continue;
         }
-        measures::timer_late((now - timer.due_at).to_std().unwrap_or_default());
+        measures::observe_timer_lateness((now - timer.due_at).to_std().unwrap_or_default());
         if all.len() >= CONCURRENT_TABLES_MAX {
-            round.note(all.join_next().await);
+            round.record_result(all.join_next().await);
         }
-        all.spawn(look(desk.clone(), timer));
+        all.spawn(run_timer(desk.clone(), timer));
     }
     while let Some(done) = all.join_next().await {
-        round.note(Some(done));
+        round.record_result(Some(done));
     }
-    // Tables of one player write that player's row, and most of many concurrent writes fail.
+    // Tables of one player all write that player's row, so most of many concurrent writes would fail.
     for timer in std::mem::take(&mut round.lost) {
-        round.note(Some(Ok(look(desk.clone(), timer).await)));
+        round.record_result(Some(Ok(run_timer(desk.clone(), timer).await)));
     }
     match round.failed {
         Some(what) => Err(StoreError { what }),
@@ -56,17 +56,17 @@ pub async fn run_due_timers(desk: &Arc<Desk>) -> Result<usize, StoreError> {
 /// Outcome of one round.
 #[derive(Default)]
 struct Round {
-    /// Timers that lost to other writers in every attempt; retried sequentially.
+    /// Timers for which every attempt conflicted with another writer; they are retried sequentially.
     lost: Vec<Timer>,
     /// The first failure.
     failed: Option<String>,
 }
 
 /// Outcome for one timer; an error includes the timer.
-type LookResult = Result<(), (Timer, DeskError)>;
+type TimerResult = Result<(), (Timer, DeskError)>;
 
 impl Round {
-    fn note(&mut self, done: Option<Result<LookResult, JoinError>>) {
+    fn record_result(&mut self, done: Option<Result<TimerResult, JoinError>>) {
         match done {
             None | Some(Ok(Ok(()))) => {}
             Some(Ok(Err((timer, DeskError::Busy)))) => self.lost.push(timer),
@@ -81,8 +81,8 @@ impl Round {
     }
 }
 
-/// Returns the order in which timers are processed, lowest first: changed habits, since they move deadlines, then
-/// deadlines, bots, reminders and expired votes.
+/// Returns the priority of a timer; lower values are processed first. Changed habits come first, because they move
+/// deadlines, then deadlines, bots, reminders and expired votes.
 fn urgency(kind: TimerKind) -> u8 {
     match kind {
         TimerKind::Habits => 0,
@@ -93,7 +93,7 @@ fn urgency(kind: TimerKind) -> u8 {
     }
 }
 
-async fn look(desk: Arc<Desk>, timer: Timer) -> LookResult {
+async fn run_timer(desk: Arc<Desk>, timer: Timer) -> TimerResult {
     let span = tracing::info_span!("timer", table = %timer.table);
     match desk.process_timer(&timer).instrument(span).await {
         Ok(_) => Ok(()),
@@ -102,10 +102,10 @@ async fn look(desk: Arc<Desk>, timer: Timer) -> LookResult {
 }
 
 impl Desk {
-    /// Processes a timer: does everything due at its table. Returns true if anything was done.
+    /// Processes a timer by handling everything due at its table. Returns true if anything was done.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt; the timer stays.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer; the timer stays.
     pub async fn process_timer(&self, timer: &Timer) -> Result<bool, DeskError> {
         let code = &timer.table;
         let nothing =
@@ -115,7 +115,7 @@ impl Desk {
             let found = play::run_timer(loaded, at)?;
             done = found.is_some();
             let mut commit = found.map_or_else(|| nothing(loaded, at), |decided| decided.commit);
-            // Future events of the same kind are set after this.
+            // Future events of the same kind are scheduled after this.
             if done && timer.kind == TimerKind::Habits {
                 commit.timers.insert(0, TimerOp::Drop(code.clone(), timer.seat, timer.kind));
             }

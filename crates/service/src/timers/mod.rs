@@ -7,4 +7,4 @@ mod run;
 
 pub use due::run_due_timers;
 pub use outage::{credit_outage_at_start, make_good};
-pub use run::{heartbeat, run};
+pub use run::{run, run_heartbeat};

@@ -1,8 +1,8 @@
 //! Lost time: outages of the service and jumps of the host's clock. Every open decision is credited with it before any
 //! timer runs.
 //!
-//! Crash-safe without a record of its own: the heartbeat is unchanged until all tables are credited, and each table
-//! stores the instant up to which it has been.
+//! The module is crash-safe without a record of its own: the heartbeat is unchanged until all tables are credited, and
+//! each table stores the instant up to which it has been credited.
 
 use crate::desk::{Desk, DeskError};
 use crate::execute::DecisionOutcome;
@@ -15,16 +15,16 @@ use tokio::task::JoinSet;
 
 /// Longest absence that does not count as an outage, in seconds: a restart and the interval between two heartbeats.
 const OUTAGE_S: i64 = 60;
-/// Tables read per query.
+/// Number of tables read per query.
 const CODES_MAX: u32 = 1_000;
-/// Tables processed concurrently.
+/// Maximum number of tables processed concurrently.
 const CONCURRENT_CREDITS_MAX: usize = 32;
 
-/// Credits the time of an outage, if there was one, before anything else at the start. Returns the number of tables
-/// credited.
+/// Credits the time of an outage, if there was one, before anything else is done at the start. Returns the number of
+/// tables credited.
 ///
 /// # Errors
-/// When the store fails; timers must not run before this is done.
+/// Returns an error if the store fails; timers must not run before this is done.
 pub async fn credit_outage_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
     let Some(last) = desk.store().heartbeat().await? else { return Ok(0) };
@@ -41,7 +41,7 @@ pub async fn credit_outage_at_start(desk: &Arc<Desk>) -> Result<usize, StoreErro
 /// Credits every open decision with the time between two instants. Returns the number of tables credited.
 ///
 /// # Errors
-/// When the store fails.
+/// Returns an error if the store fails.
 pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<usize, StoreError> {
     let mut count = 0;
     let mut after = None;
@@ -56,7 +56,7 @@ pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<u
                 count += usize::from(one.map_err(outage_error)?.map_err(outage_error)?);
             }
             let desk = desk.clone();
-            all.spawn(async move { desk.make_good(&code, from, to).await });
+            all.spawn(async move { desk.credit_outage_at_tables(&code, from, to).await });
         }
         while let Some(one) = all.join_next().await {
             count += usize::from(one.map_err(outage_error)?.map_err(outage_error)?);
@@ -75,8 +75,13 @@ impl Desk {
     /// Credits a table's open decisions with the time between two instants. Returns true if anything changed.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
-    pub(super) async fn make_good(&self, code: &Code, from: Instant, to: Instant) -> Result<bool, DeskError> {
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
+    pub(super) async fn credit_outage_at_tables(
+        &self,
+        code: &Code,
+        from: Instant,
+        to: Instant,
+    ) -> Result<bool, DeskError> {
         let minimum_s = self.policy().after_outage_s;
         let make_good = |loaded: &LoadedTable, at: &Moment<'_>| {
             Ok(play::compensate_outage(loaded, at, from, to, minimum_s)?.map(|decided| decided.commit))

@@ -1,6 +1,6 @@
 //! Processes tables when their timers are due. A timer only prompts a check, so an extra or late check is harmless. The
-//! time is read again after every sleep; the length of a sleep is never trusted. Lost time is credited before the first
-//! check.
+//! time is read again after every sleep, because the actual length of a sleep is never trusted. Lost time is credited
+//! before the first check.
 
 use super::clock::{ClockJump, ClockWatch};
 use super::due::run_due_timers;
@@ -24,7 +24,7 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let mut clock = ClockWatch::default();
     let mut lost = LostInterval::Away;
     loop {
-        let sleep = match round(&desk, &mut clock, &mut lost).await {
+        let sleep = match run_round(&desk, &mut clock, &mut lost).await {
             Ok(0) => sleep(&desk).await,
             Ok(_) => continue,
             Err(error) => {
@@ -43,24 +43,24 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 /// Time to credit before any timer runs.
 #[derive(Copy, Clone, Debug)]
 enum LostInterval {
-    /// Since the last heartbeat, if the service was down.
+    /// The time since the last heartbeat, if the service was down.
     Away,
-    /// Between two instants, after a jump of the host's clock.
+    /// The time between two instants, after a jump of the host's clock.
     Jumped(Instant, Instant),
-    /// None.
+    /// No time was lost.
     Nothing,
 }
 
-/// Runs one round: credits lost time, then processes due timers. After an error the lost time is left for the next
+/// Runs one round: credits lost time, then processes due timers. After an error, the lost time is credited in the next
 /// round.
-async fn round(
+async fn run_round(
     desk: &Arc<Desk>,
     clock: &mut ClockWatch,
     lost: &mut LostInterval,
 ) -> Result<usize, StoreError> {
     let now = desk.now();
-    match clock.look(now, desk.monotonic_time()) {
-        // Other processes were running all the time.
+    match clock.check(now, desk.monotonic_time()) {
+        // Other processes kept running during the jump.
         Some(ClockJump::Forward(by)) if desk.store().has_other_processes().await? => {
             tracing::warn!(
                 by_s = by.num_seconds(),
@@ -73,7 +73,7 @@ async fn round(
         }
         Some(ClockJump::Back(by)) => {
             tracing::warn!(by_s = by.num_seconds(), "host clock set back; due work is delayed");
-            // Letters waiting for a retry wait for time to pass, not for the clock to catch up.
+            // Letters that wait for a retry wait for time to pass, not for the clock to catch up.
             desk.store().wake_letters(WakeSelection::All, now).await?;
             desk.letters_queued().notify_one();
         }
@@ -96,13 +96,13 @@ async fn round(
 async fn sleep(desk: &Desk) -> Duration {
     let next = desk.store().next_timer_at().await.ok().flatten();
     let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
-    let (least, most) = desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+    let (least, most) = desk.sleep_bounds(TimeDelta::seconds(SLEEP_MAX_S));
     left.clamp(least, most).to_std().unwrap_or_default()
 }
 
 /// Records a heartbeat every half minute until stopped, but none before [`run`] has credited lost time: until then the
 /// last heartbeat marks the start of the outage.
-pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
+pub async fn run_heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     loop {
         if desk.is_caught_up() {
             record_heartbeat(&desk).await;

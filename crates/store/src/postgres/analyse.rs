@@ -11,8 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Commit counts of a session at which the statistics are checked.
 const CHECKED_COMMIT_COUNTS: [u32; 3] = [100, 1_000, 10_000];
-/// Minimum number of counted letters for which the statistics are good enough. -1 marks a table that was never
-/// analysed.
+/// Checks if the statistics count fewer letters than this. A count of -1 marks a table that was never analysed.
 const IS_YOUNG: &str = "SELECT 1 FROM pg_class WHERE oid = to_regclass('letter') AND reltuples < $1::bigint";
 const ENOUGH_LETTERS: i64 = 1_000;
 /// Lookup tables, which hold no row kind.

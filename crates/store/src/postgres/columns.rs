@@ -13,7 +13,7 @@ pub(super) struct TableLookup {
     pub(super) tail_after: i64,
     /// The open decisions, each as one word.
     pub(super) open_asks: Vec<String>,
-    /// League, season and number.
+    /// League, season and table number.
     pub(super) league: (Option<String>, Option<i64>, Option<i64>),
     /// Number of the entry that ended the game.
     pub(super) end_seq: Option<i64>,
@@ -24,7 +24,7 @@ impl TableLookup {
         let ask = |(seat, ask): (&Seat, &Ask)| encode_ask(*seat, ask.opened);
         let league = league_key(table);
         Self {
-            tail_after: i64::from(Table::tail_after(table)),
+            tail_after: i64::from(Table::tail_start(table)),
             open_asks: table.asks.iter().map(ask).collect(),
             league: (
                 league.as_ref().map(|(name, ..)| name.as_str().to_owned()),
@@ -54,7 +54,7 @@ fn encode_ask(seat: Seat, opened: u32) -> String {
     format!("{}:{opened}", seat.number())
 }
 
-/// Returns the lookup columns of a return address: table and decision that it answers, or the player it belongs to.
+/// Returns the lookup columns of a return address: the table and decision that it answers, or the player it belongs to.
 pub(super) fn token_columns(right: &Right) -> (Option<String>, Option<String>, Option<i64>) {
     match right {
         Right::Decision { table, seat, opened, .. } => {

@@ -1,6 +1,6 @@
 //! A commit as statements that are sent at once: guards that abort the transaction in the server if another writer came
-//! first, and all changes. Their order is that of the model, so that all stores report the same reason if several
-//! apply.
+//! first, and all changes. Their order is that of the reference model, so that all stores report the same reason if
+//! several apply.
 //!
 //! Locks are taken in one order (tables, people, communities, leagues, letters), and people in the order of their ids.
 //! If two commits still deadlock, the server aborts one, and it is retried.
@@ -17,12 +17,12 @@ use model::{
 };
 use ports::StoreError;
 use ports::store::rules::{
-    delivery_method_name, due_ms, encode_timer_kind, encode_urgency, ms, recipient_number,
+    ceil_ms, delivery_method_name, encode_timer_kind, encode_urgency, floor_ms, recipient_number,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
 const RECORD_MESSAGE: &str = "INSERT INTO inbox (channel, message_id, at, reply) VALUES ($1, $2, $3, $4)";
-/// Waits for a transaction that rates the end of this table.
+/// Locks the table's row, and so waits for a transaction that is rating the end of this table.
 const LOCK_TABLE: &str = "SELECT id FROM tables WHERE code = $1 FOR UPDATE";
 const OPEN_TABLE: &str =
     "INSERT INTO tables (code, version, seq, status, seed, head, snapshot, tail_after, open_asks, vacant,
@@ -75,7 +75,7 @@ const SET_TIMERS: &str = "INSERT INTO timer (table_code, seat, kind, due_at)
      WHERE timer.due_at <> excluded.due_at";
 const VOID: &str =
     "UPDATE letter SET state = 'void', body = '' WHERE slot = ANY($1::text[]) AND state = 'ready'";
-/// In order of writing. A letter with a known key is skipped.
+/// Queues letters in order of writing. A letter whose key already exists is skipped.
 const QUEUE_LETTERS: &str = "INSERT INTO letter (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way,
          league, written)
      SELECT key, recipient, class, slot, due_at, due_at, 0, 'ready', table_code, answers, body, way, league, $11::bigint
@@ -83,8 +83,9 @@ const QUEUE_LETTERS: &str = "INSERT INTO letter (key, recipient, class, slot, du
          $10::text[]) WITH ORDINALITY
          AS new (key, recipient, class, slot, due_at, table_code, answers, body, way, league, place)
      ORDER BY place ON CONFLICT DO NOTHING";
-/// Letters replaced by those just written to the same slots. `+ 0` keeps the planner from the primary key of all
-/// letters. It overestimates the letters in a slot, and would read every lower number only to discard most of them.
+/// Marks the letters replaced by those just written to the same slots. `+ 0` keeps the planner from using the primary
+/// key of all letters: it overestimates the letters in a slot, and would read every lower number only to discard most
+/// of them.
 const REPLACE: &str = "UPDATE letter SET state = 'replaced', body = ''
      FROM (SELECT slot, max(id) AS newest FROM letter
            WHERE slot = ANY($1::text[]) AND state = 'ready' AND written = $2 GROUP BY slot) AS now
@@ -107,7 +108,7 @@ impl CommitPlan {
     /// Builds the statements of this commit, with this transaction name.
     ///
     /// # Errors
-    /// If something cannot be serialised as JSON or encrypted.
+    /// Returns an error if something cannot be serialised as JSON or encrypted.
     pub(super) fn new(commit: Commit, cipher: &RowCipher, name: i64) -> Result<Self, StoreError> {
         let message = commit.inbox.as_ref().map(|inbox| inbox.key.clone());
         let mut plan = Self { steps: Vec::new(), message, table: None };
@@ -167,12 +168,12 @@ impl CommitPlan {
     }
 
     fn record_message(&mut self, inbox: ReceivedMessage) {
-        let values = values![inbox.key.channel, inbox.key.id, ms(inbox.at), inbox.reply];
+        let values = values![inbox.key.channel, inbox.key.id, floor_ms(inbox.at), inbox.reply];
         self.steps.push(SqlStep { sql: RECORD_MESSAGE.into(), values, if_refused: RejectionMeaning::Repeat });
     }
 
-    /// Writes a table with its new entries. Returns false if these have gaps, do not end at its `seq`, or do not start
-    /// where they must.
+    /// Writes a table with its new entries. Returns false if the entries have gaps or do not end at the table's `seq`,
+    /// if those of a new table do not start at 1, or if the version is 0.
     fn write_table(
         &mut self,
         table: Table,
@@ -308,12 +309,15 @@ impl CommitPlan {
         for change in timers {
             match change {
                 TimerOp::Set(timer) => {
-                    let key =
-                        (timer.table.as_str().to_owned(), seat(timer.seat), encode_timer_kind(timer.kind));
-                    left.insert(key, Some(due_ms(timer.due_at)));
+                    let key = (
+                        timer.table.as_str().to_owned(),
+                        seat_number(timer.seat),
+                        encode_timer_kind(timer.kind),
+                    );
+                    left.insert(key, Some(ceil_ms(timer.due_at)));
                 }
                 TimerOp::Drop(code, of, kind) => {
-                    left.insert((code.as_str().to_owned(), seat(of), encode_timer_kind(kind)), None);
+                    left.insert((code.as_str().to_owned(), seat_number(of), encode_timer_kind(kind)), None);
                 }
                 TimerOp::DropAll(code) => {
                     left.retain(|(table, ..), _| table != code.as_str());
@@ -357,7 +361,7 @@ impl CommitPlan {
         }
         let recipients: Vec<i64> = letters.iter().map(|it| recipient_number(it.to) as i64).collect();
         let classes: Vec<i64> = letters.iter().map(|it| encode_urgency(it.class)).collect();
-        let due: Vec<i64> = letters.iter().map(|it| due_ms(it.due_at)).collect();
+        let due: Vec<i64> = letters.iter().map(|it| ceil_ms(it.due_at)).collect();
         let ways: Vec<&'static str> = letters.iter().map(|it| delivery_method_name(it.to)).collect();
         let tables: Vec<Option<String>> =
             letters.iter().map(|it| it.table.as_ref().map(|code| code.as_str().to_owned())).collect();
@@ -404,6 +408,6 @@ impl CommitPlan {
     }
 }
 
-fn seat(of: Seat) -> i64 {
+fn seat_number(of: Seat) -> i64 {
     i64::from(of.number())
 }

@@ -25,9 +25,10 @@ const KEEPALIVE_IDLE: Duration = Duration::from_secs(30);
 const UNCONFIRMED: Duration = Duration::from_secs(15);
 
 /// Ends a transaction in which the client falls silent, since its locks block other writers. A change is sent in one
-/// go, so two seconds without data mean that the rest is not on its way.
+/// go, so after two seconds without data the rest will not arrive.
 const TRANSACTION_TIMEOUT: &str = "SET idle_in_transaction_session_timeout = 2000";
-/// The same during a statement or its answer, on servers that know these settings (CockroachDB does not).
+/// Detects a silent client during a statement or its answer, on servers that support these settings (CockroachDB does
+/// not).
 const TCP_TIMEOUTS: &str =
     "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;
      SET tcp_user_timeout = 10000";
@@ -48,7 +49,7 @@ impl Default for PostgresOptions {
 /// Builds a connection pool for this connection string (`postgresql://..` or `host=.. dbname=..`). Sends nothing yet.
 ///
 /// # Errors
-/// If the string is invalid; the error quotes no part of the string.
+/// Returns an error if the string is invalid; the error quotes no part of the string.
 pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreError> {
     let mut config = parse_connection_string(url)?;
     let is_one = hosts(&config) <= 1;
@@ -74,7 +75,7 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     let recycling_method = RecyclingMethod::Fast;
     let manager = Manager::from_connect(
         config,
-        HostConnector::with(ServerTls::new()?),
+        HostConnector::new(ServerTls::new()?),
         ManagerConfig { recycling_method },
     );
     Pool::builder(manager)
@@ -98,7 +99,7 @@ fn parse_connection_string(url: &str) -> Result<Config, StoreError> {
     })
 }
 
-/// Tells the server of a new connection when to give it up.
+/// Sets the timeouts after which the server gives up a silent connection.
 async fn set_silence_timeouts(on: &mut ClientWrapper) -> Result<(), HookError> {
     on.batch_execute(TRANSACTION_TIMEOUT).await.map_err(HookError::Backend)?;
     if let Err(error) = on.batch_execute(TCP_TIMEOUTS).await {
@@ -133,7 +134,7 @@ fn is_local_server(config: &Config) -> bool {
 /// Returns a pooled connection, with its prepared statements.
 ///
 /// # Errors
-/// If none becomes available in time.
+/// Returns an error if no connection becomes available in time.
 pub(super) async fn connection(pool: &Pool) -> Result<Object, ServerFault> {
     pool.get().await.map_err(|error| match error {
         PoolError::Backend(error) => ServerFault::from(error),
@@ -148,7 +149,7 @@ pub(super) async fn connection(pool: &Pool) -> Result<Object, ServerFault> {
 /// Checks that the server's acknowledged commits are durable, and that the database stores every text.
 ///
 /// # Errors
-/// If they are not, with the setting to change; or if the query fails.
+/// Returns an error if a setting must be changed, with its name, or if the query fails.
 pub(super) async fn check_server(on: &Object) -> Result<(), ServerFault> {
     let told = |name: &'static str| async move {
         let row = on.query_opt("SELECT current_setting($1, true)", &[&name]).await?;

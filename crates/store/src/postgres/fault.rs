@@ -23,7 +23,7 @@ pub(super) enum FaultKind {
 /// A failure of the server or the connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ServerFault {
-    /// Its meaning for the caller.
+    /// Meaning for the caller.
     pub(super) kind: FaultKind,
     /// Description for the operator: no value, address or user name.
     pub(super) what: String,
@@ -62,14 +62,14 @@ impl From<Error> for ServerFault {
         if error.is_closed() {
             return Self::lost("PostgreSQL closed the connection");
         }
-        // The rest concerns types and protocol; its source may contain a value and is left out.
+        // The remaining errors concern types and protocol. Their source may contain a value, so it is omitted.
         Self::broken(format!("PostgreSQL: {error}"))
     }
 }
 
 /// Returns the reason why no trusted TLS connection was possible.
 fn tls_failure(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
-    // The library has no type for it.
+    // The library has no error type for this case.
     if error.to_string() == "server does not support TLS" {
         return Some("PostgreSQL does not support TLS (ssl is off), but sslmode in store.url requires it");
     }

@@ -24,7 +24,7 @@ pub(super) struct HostConnector {
 }
 
 impl HostConnector {
-    pub(super) fn with(tls: ServerTls) -> Self {
+    pub(super) fn new(tls: ServerTls) -> Self {
         Self { tls, requested_connections: AtomicUsize::new(0) }
     }
 

@@ -3,7 +3,7 @@
 use super::statement::{SqlStep, guarded, values};
 use crate::rows::to_json;
 use model::{AuditLine, LeagueRow, RatingLine};
-use ports::store::rules::{due_ms, ms};
+use ports::store::rules::{ceil_ms, floor_ms};
 use ports::{PlayerRating, StoreError};
 
 const NEW: &str =
@@ -14,14 +14,16 @@ const CHANGE: &str = guarded!(
 );
 const APPEND: &str = "INSERT INTO audit (league, seq, at, body)
      SELECT $1::text, seq, at, body FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS line (seq, at, body)";
-/// Waits for a transaction that currently writes the table and checks if its end is rated; later ones see this line.
+/// Locks the table's row. Waits for a transaction that is writing the table and checks if its end is rated; later
+/// transactions see this rating line.
 const LOCK_TABLE: &str = "SELECT id FROM tables WHERE code = $1 FOR UPDATE";
 const ADD: &str = guarded!(
     "INSERT INTO rating_line (game, number, table_code, end_seq, at, seats)
      SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::text
      WHERE (SELECT coalesce(max(number), 0) FROM rating_line WHERE game = $1::text) = $2::bigint - 1"
 );
-/// A table counts once, however often its result is corrected. So this runs before the line is linked to its players.
+/// Updates a player's current rating. A table counts once, however often its result is corrected, so this runs before
+/// the line is linked to its players.
 const RATE: &str = "INSERT INTO rating (game, player_id, mean_micro, deviation_micro, floor_micro, games)
      SELECT $1::text, player_id, mean, deviation, low, 1
      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS seat (player_id, mean, deviation, low)
@@ -36,8 +38,8 @@ const CONCERNS: &str = "INSERT INTO rated (player_id, line_id)
 const IS_RATED: &str =
     "UPDATE tables SET unrated_at = NULL WHERE code = $1 AND unrated_at IS NOT NULL AND end_seq = $2";
 
-/// Returns the steps that write a league with its audit lines. Returns `None` if these have gaps, do not end at its
-/// `seq`, or do not start where they must.
+/// Returns the steps that write a league with its audit lines. Returns `None` if the lines have gaps or do not end at
+/// the league's `seq`, if those of a new league do not start at 1, or if the version is 0.
 pub(super) fn league_steps(
     league: &LeagueRow,
     lines: &[&AuditLine],
@@ -57,7 +59,7 @@ pub(super) fn league_steps(
         league.version as i64,
         i64::from(league.seq),
         place,
-        league.due_at.map(due_ms),
+        league.due_at.map(ceil_ms),
         league.body.clone(),
     ];
     let mut steps = match is_new {
@@ -69,7 +71,7 @@ pub(super) fn league_steps(
     };
     if !lines.is_empty() {
         let seqs: Vec<i64> = lines.iter().map(|line| i64::from(line.seq)).collect();
-        let ats: Vec<i64> = lines.iter().map(|line| ms(line.at)).collect();
+        let ats: Vec<i64> = lines.iter().map(|line| floor_ms(line.at)).collect();
         let bodies: Vec<String> = lines.iter().map(|line| line.body.clone()).collect();
         steps.push(SqlStep::guarded(APPEND, values![name, seqs, ats, bodies]));
     }
@@ -84,7 +86,10 @@ pub(super) fn rating_steps(line: &RatingLine) -> Result<Vec<SqlStep>, StoreError
     let seats = to_json("list of rated seats", &line.seats)?;
     let mut steps = vec![
         SqlStep::new(LOCK_TABLE, values![table.clone()]),
-        SqlStep::guarded(ADD, values![game.clone(), number, table.clone(), end_seq, ms(line.at), seats]),
+        SqlStep::guarded(
+            ADD,
+            values![game.clone(), number, table.clone(), end_seq, floor_ms(line.at), seats],
+        ),
     ];
     let players: Vec<i64> = line.seats.iter().map(|seat| seat.player.number() as i64).collect();
     if !players.is_empty() {

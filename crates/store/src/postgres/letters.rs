@@ -11,7 +11,7 @@ use crate::rows;
 use crate::sql::{Database, bind, read_narrow_integer};
 use crate::timers::TimerBackend;
 use model::{Instant, PlayerId, Timer};
-use ports::store::rules::{due_ms, ms, unknown_letter_error};
+use ports::store::rules::{ceil_ms, floor_ms, unknown_letter_error};
 use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
@@ -33,7 +33,8 @@ macro_rules! free {
                  SELECT 1 FROM duty WHERE name = 'service' AND holder = $1::bigint AND until > now()) END"
     };
 }
-/// A letter with a foreign lease waits for the end of that lease, whatever the caller's clock says.
+/// Checks if a letter is due. One leased by another session waits for the end of that lease, whatever the caller's
+/// clock says.
 macro_rules! is_due {
     () => {
         concat!(
@@ -52,8 +53,7 @@ const LEASE: &str = concat!(
          leased_until = now() + $8::bigint * interval '1 millisecond'
      FROM free WHERE letter.id = free.id"
 );
-/// Letters of a lease. They are read after the lease, so that a caller that is slow to read their content blocks no
-/// other lease.
+/// Reads the letters of a lease. A separate statement, so that a caller that reads slowly blocks no other lease.
 const LEASED: &str =
     "SELECT id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed
      FROM letter WHERE lease = $1 AND waits = 1 AND state = 'ready'";
@@ -78,9 +78,9 @@ macro_rules! free_timer {
         "(lease IS NULL OR lease >> 40 = $1::bigint OR leased_until < now())"
     };
 }
-/// Two processes may run the same timer without harm, since the table's version guards it. The lease of one minute only
-/// avoids wasted work, and its holder may take it again at any time. A query from a process already considered dead
-/// (`$5`: several processes serve) gets nothing.
+/// Leases due timers for one minute. Running a timer twice is harmless because the table's version guards it; the lease
+/// only avoids wasted work. The holder may renew its lease at any time. If several processes serve (`$5`), a process
+/// considered dead gets no timers.
 const LEASE_TIMERS: &str = concat!(
     "WITH due AS (SELECT table_code, seat, kind FROM timer WHERE due_at <= $2 AND ",
     free_timer!(),
@@ -94,9 +94,9 @@ const NEXT_TIMER: &str = concat!("SELECT min(due_at) FROM timer WHERE ", free_ti
 
 /// Parameters of a lease.
 pub(super) struct LeaseRequest<'a> {
-    /// The caller's clock.
+    /// Current time on the caller's clock.
     pub(super) now: Instant,
-    /// End of the caller's lease by that clock.
+    /// End of the caller's lease, on the same clock.
     pub(super) until: Instant,
     /// Maximum number of letters.
     pub(super) limit: u32,
@@ -106,8 +106,8 @@ pub(super) struct LeaseRequest<'a> {
     pub(super) shared: bool,
 }
 
-/// A lease in progress. While its content is unknown, its name is kept, and the next attempt uses the same name. That
-/// also holds if the caller was cancelled.
+/// A lease in progress. While its content is unknown, its name is kept, and the next attempt uses the same name, even
+/// if the caller was cancelled.
 struct LeaseName<'a> {
     unresolved_lease: &'a Mutex<Option<i64>>,
     name: i64,
@@ -130,17 +130,17 @@ pub(super) async fn lease(
 ) -> Result<Vec<LeasedLetter>, ServerFault> {
     let but = rows::numbers(asked.excluded_players);
     let holder = on.session().await?;
-    let due = || values![holder, asked.shared, ms(asked.now), but.clone()];
+    let due = || values![holder, asked.shared, floor_ms(asked.now), but.clone()];
     let is_unsure = lock(unsure).is_some();
     if !is_unsure && on.query_with_retry(IS_ANY_DUE, due()).await?.is_empty() {
         return Ok(Vec::new());
     }
-    let fresh = on.name().await?;
+    let fresh = on.new_transaction_name().await?;
     let name = lock(unsure).take().unwrap_or(fresh);
     let mut lease = LeaseName { unresolved_lease: unsure, name, is_known: false };
     let lasts = (asked.until - asked.now).num_milliseconds().saturating_mul(LEASE_FACTOR);
     let mut values = due();
-    values.extend(values![i64::from(asked.limit), due_ms(asked.until), name, lasts]);
+    values.extend(values![i64::from(asked.limit), ceil_ms(asked.until), name, lasts]);
     let steps = [SqlStep::new(LOCK_LEASES, vec![]), SqlStep::new(LEASE, values)];
     on.transact(name, &steps).await.map_err(|undone| undone.fault)?;
     let found = on.query_with_retry(LEASED, values![name]).await?;
@@ -153,7 +153,7 @@ fn lock(unsure: &Mutex<Option<i64>>) -> MutexGuard<'_, Option<i64>> {
     unsure.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn count(rows: &[Row]) -> Result<u64, StoreError> {
+fn read_count(rows: &[Row]) -> Result<u64, StoreError> {
     Ok(rows.first().map(|row| read_narrow_integer(row, 0)).transpose()?.unwrap_or(0))
 }
 
@@ -171,7 +171,7 @@ impl LetterBackend for PostgresDatabase {
         Ok(lease(&self.transactions, &asked, &self.unresolved_lease).await?)
     }
 
-    /// By the server's clock.
+    /// Checks the lease by the server's clock.
     async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
         Ok(!self
             .transactions
@@ -180,12 +180,12 @@ impl LetterBackend for PostgresDatabase {
             .is_empty())
     }
 
-    /// A leased letter is never deleted, so the recipient read first is still correct. Any process may report a
-    /// delivery; other outcomes require the lease.
+    /// Settles a leased letter. Its recipient is read before the outcome is applied, which is safe because a leased letter
+    /// is never deleted. Any process may report a delivery; other outcomes require the lease.
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
         self.check_writable()?;
         let known =
-            self.ask_one(LETTER_RECIPIENT, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
+            self.query_one(LETTER_RECIPIENT, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
         let holder = self.transactions.session().await?;
         let changes = outcome_changes(&key, known.ok_or_else(unknown_letter_error)?, outcome)?;
         let step = |change: LetterChange| {
@@ -195,7 +195,7 @@ impl LetterBackend for PostgresDatabase {
         };
         let steps: Vec<SqlStep> = changes.into_iter().map(step).collect();
         self.transactions
-            .transact(self.transactions.name().await?, &steps)
+            .transact(self.transactions.new_transaction_name().await?, &steps)
             .await
             .map_err(|undone| undone.fault)?;
         Ok(())
@@ -207,31 +207,31 @@ impl LetterBackend for PostgresDatabase {
             SqlStep::guarded(JOIN_INTO, values![body, into]),
             SqlStep::new(MARK_MERGED_LETTERS, values![others]),
         ];
-        match self.transactions.transact(self.transactions.name().await?, &steps).await {
+        match self.transactions.transact(self.transactions.new_transaction_name().await?, &steps).await {
             Ok(_) => Ok(()),
             Err(undone) if undone.rejection_meaning.is_some() => Err(unknown_letter_error()),
             Err(undone) => Err(undone.fault.into()),
         }
     }
 
-    /// One after another, so that the last of several letters in a slot counts.
+    /// Retries the letters one at a time, in order, so that the last of several letters in a slot takes effect.
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
         self.check_writable()?;
         let steps: Vec<SqlStep> =
-            keys.into_iter().map(|key| SqlStep::new(REQUEUE_LETTER, values![due_ms(now), key])).collect();
+            keys.into_iter().map(|key| SqlStep::new(REQUEUE_LETTER, values![ceil_ms(now), key])).collect();
         let done = self
             .transactions
-            .transact(self.transactions.name().await?, &steps)
+            .transact(self.transactions.new_transaction_name().await?, &steps)
             .await
             .map_err(|undone| undone.fault)?;
         let Some(found) = done else {
             let what = "letters queued again, but their number was lost with the connection";
             return Err(StoreError { what: what.to_owned() });
         };
-        found.iter().map(|rows| count(rows)).sum()
+        found.iter().map(|rows| read_count(rows)).sum()
     }
 
-    /// For this session: foreign leases and letters for other processes do not count.
+    /// Considers this session only: foreign leases and letters for other processes do not count.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         let found = self
             .transactions
@@ -244,8 +244,9 @@ impl LetterBackend for PostgresDatabase {
 impl TimerBackend for PostgresDatabase {
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.check_writable()?;
-        let (holder, name) = (self.transactions.session().await?, self.transactions.name().await?);
-        let values = values![holder, ms(now), i64::from(limit), name, self.is_shared_process()];
+        let (holder, name) =
+            (self.transactions.session().await?, self.transactions.new_transaction_name().await?);
+        let values = values![holder, floor_ms(now), i64::from(limit), name, self.is_shared_process()];
         let found = self.transactions.query_with_retry(LEASE_TIMERS, values).await?;
         let mut timers: Vec<Timer> = found.iter().map(|row| rows::timer(row)).collect::<Result<_, _>>()?;
         // The order of RETURNING is undefined.

@@ -41,7 +41,7 @@ const PUBLISH_KEY_CHECK: &str = "UPDATE process SET key_check = $2 WHERE holder 
 const OTHER_KEYS: &str =
     "SELECT holder FROM process WHERE until > now() AND holder <> $1 AND key_check <> $2 LIMIT 1";
 const SERVED: &str = "SELECT holder FROM process WHERE until > now() LIMIT 1";
-/// The same for a database with the first schema.
+/// Checks if a process serves a database with the first schema.
 const SERVED_AS_BEFORE: &str = "SELECT holder FROM duty WHERE name = 'service' AND until > now()";
 
 /// Connections reserved for serving processes, so that heartbeats wait for nothing else.
@@ -53,17 +53,17 @@ pub(super) struct ServingConnections {
 }
 
 impl ServingConnections {
-    /// Builds them for the database of this connection string. Sends nothing yet.
+    /// Builds the connection pools for the database of this connection string. Sends nothing yet.
     ///
     /// # Errors
-    /// If the string is invalid.
-    pub(super) fn to(url: &str) -> Result<Self, StoreError> {
+    /// Returns an error if the string is invalid.
+    pub(super) fn new(url: &str) -> Result<Self, StoreError> {
         let pool = |connections| connect::pool(url, PostgresOptions { connections });
         Ok(Self { heartbeat_pool: pool(MAX_HEARTBEAT_CONNECTIONS)?, cleanup_pool: pool(1)? })
     }
 
-    /// Opens the connection for the first heartbeat. That takes a while, which must not count against the lease
-    /// timeout.
+    /// Opens the connection for the first heartbeat in advance, since the time this takes must not count against the
+    /// lease timeout.
     async fn warm_up(&self) -> Result<(), ServerFault> {
         Transactions::new(self.heartbeat_pool.clone()).query_with_retry("SELECT 1", vec![]).await?;
         Ok(())
@@ -75,7 +75,7 @@ impl ServingConnections {
 struct ServingMode {
     /// Lease timeout.
     term: Duration,
-    /// True if it needs exclusive access.
+    /// True if the session needs exclusive access.
     is_exclusive: bool,
 }
 
@@ -83,7 +83,7 @@ struct ServingMode {
 pub(super) struct ServingProcess {
     transactions: Arc<Transactions>,
     holder: i64,
-    /// True if it has exclusive access.
+    /// True if this process has exclusive access.
     pub(super) is_exclusive: bool,
     state: watch::Receiver<ProcessState>,
     task: tokio::task::JoinHandle<()>,
@@ -105,12 +105,12 @@ async fn is_served_by_first_schema(on: &Transactions) -> Result<bool, ServerFaul
     Ok(!on.query_with_retry(SERVED_AS_BEFORE, vec![]).await?.is_empty())
 }
 
-/// Returns true if other sessions serve, too.
-pub(super) async fn others_serve(on: &Transactions) -> Result<bool, ServerFault> {
+/// Returns true if other sessions also serve.
+pub(super) async fn has_other_sessions(on: &Transactions) -> Result<bool, ServerFault> {
     Ok(!on.query_with_retry(OTHERS, values![on.session().await?]).await?.is_empty())
 }
 
-/// Publishes the check value of this session's key. Returns true if all other published ones are the same.
+/// Publishes the check value of this session's key. Returns true if all other published values are the same.
 pub(super) async fn publish_key_check(on: &Transactions, check: &str) -> Result<bool, ServerFault> {
     let holder = on.session().await?;
     on.query_with_retry(PUBLISH_KEY_CHECK, values![holder, check.to_owned()]).await?;
@@ -121,7 +121,7 @@ impl ServingProcess {
     /// Joins the serving processes; waits while a command has exclusive access.
     ///
     /// # Errors
-    /// If others serve with another lease timeout, or if the server cannot be queried.
+    /// Returns an error if others serve with another lease timeout, or if the server cannot be queried.
     pub(super) async fn join(
         on: &Arc<Transactions>,
         lines: &ServingConnections,
@@ -147,7 +147,7 @@ impl ServingProcess {
     /// Takes exclusive access to the database if no process serves it.
     ///
     /// # Errors
-    /// If the server cannot be queried.
+    /// Returns an error if the server cannot be queried.
     pub(super) async fn take_exclusive_access(
         on: &Arc<Transactions>,
         lines: &ServingConnections,
@@ -220,7 +220,7 @@ impl ServingProcess {
 async fn register_process(on: &Transactions, term: Duration, alone: bool) -> Result<bool, ServerFault> {
     let values = values![on.session().await?, millis(term), alone];
     let steps = [SqlStep::new(LOCK_PROCESS_START, vec![]), SqlStep::guarded(JOIN, values)];
-    match on.transact(on.name().await?, &steps).await {
+    match on.transact(on.new_transaction_name().await?, &steps).await {
         Ok(_) => Ok(true),
         Err(undone) if undone.fault.kind == FaultKind::GuardFailed => Ok(false),
         Err(undone) => Err(undone.fault),
@@ -239,7 +239,7 @@ async fn check_lease_timeouts(on: &Transactions, term: Duration) -> Result<(), S
     )))
 }
 
-/// Detects dead processes, again and again. Freeing their leases may have to wait for locks, so heartbeats run in a
+/// Detects dead processes periodically. Freeing their leases may have to wait for locks, so heartbeats run in a
 /// separate task.
 async fn watch_for_dead_processes(on: &Transactions, by: &Transactions, pause: Duration) {
     loop {
@@ -253,7 +253,7 @@ async fn watch_for_dead_processes(on: &Transactions, by: &Transactions, pause: D
 /// Waits for older programs to end: their schema must not change while they serve.
 ///
 /// # Errors
-/// If they keep serving, or if the server cannot be queried.
+/// Returns an error if older programs keep serving, or if the server cannot be queried.
 pub(super) async fn wait_until_unserved(on: &Transactions, schema: i64) -> Result<(), StoreError> {
     for look in 0..OLDER_PROGRAM_CHECKS {
         let is_served = match schema {

@@ -20,8 +20,8 @@ const HEARTBEATS_PER_TIMEOUT: u32 = 5;
 /// Maximum number of connections for heartbeats: as many as are sent before one is abandoned.
 pub(super) const MAX_HEARTBEAT_CONNECTIONS: u8 = 2 * HEARTBEATS_PER_TIMEOUT as u8;
 
-/// Fails (22012) if the process is no longer registered. A process that does not get the duty locks no row of it, so no
-/// process blocks another's heartbeat.
+/// Sends a heartbeat. Fails (22012) if the process is no longer registered. A process that does not get the duty does
+/// not lock the duty's row, so no process blocks another's heartbeat.
 const SEND_HEARTBEAT: &str = "WITH said AS (
          UPDATE process SET until = now() + $2::bigint * interval '1 millisecond'
          WHERE holder = $1::bigint RETURNING 1),
@@ -37,15 +37,15 @@ const SEND_HEARTBEAT: &str = "WITH said AS (
 /// State of a serving process.
 #[derive(Clone, Default)]
 pub(super) struct ProcessState {
-    /// True if it has the duty.
+    /// True if the process has the duty.
     pub(super) has_duty: bool,
-    /// Reason why others may consider it dead, once they may.
+    /// Reason why others may consider the process dead; `None` while they may not.
     pub(super) lost: Option<StoreError>,
 }
 
 /// Sends the heartbeats of a process.
 pub(super) struct HeartbeatSender {
-    /// Number of its session.
+    /// Session number of the process.
     pub(super) holder: i64,
     /// Lease timeout.
     pub(super) term: Duration,
@@ -59,7 +59,7 @@ pub(super) struct HeartbeatSender {
 struct HeartbeatState {
     /// Send time of the last acknowledged heartbeat.
     at: Instant,
-    /// Time at which it first learned that it has the duty.
+    /// Time at which the process first learned that it has the duty.
     duty: Option<Instant>,
 }
 

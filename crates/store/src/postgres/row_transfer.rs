@@ -9,7 +9,7 @@ use crate::row_kinds::{
     COPY_PROGRESS_FACT, CellKind, RowCell, RowKind, RowPage, build_row_page, number_at, text_at,
 };
 use crate::rows::{
-    from_json, is_vacant, parse_stored_player, place, seated_player_ids, substitute_games, table_of_head,
+    from_json, is_vacant, parse_stored_player, parse_table_head, place, seated_player_ids, substitute_games,
 };
 use model::{RatedSeat, Right};
 use ports::StoreError;
@@ -97,11 +97,11 @@ pub(super) async fn put_rows(
         fill_lookup_columns(shelf, &rows, &mut steps)?;
     }
     steps.push(SqlStep::new(NOTE, values![COPY_PROGRESS_FACT, note]));
-    on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
+    on.transact(on.new_transaction_name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }
 
-/// Inserts all rows in one statement. Lookup columns are not part of a row, and are filled afterwards.
+/// Inserts all rows in one statement. Lookup columns are not part of a row; they are filled afterwards.
 fn insert(shelf: RowKind, rows: &[Vec<RowCell>]) -> SqlStep {
     let columns = shelf.columns();
     let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
@@ -193,7 +193,7 @@ fn fill_lookup_columns(
 fn fill_table_lookup(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
     let (mut players, mut codes) = (Vec::new(), Vec::new());
     for row in rows {
-        let table = table_of_head(text_at(row, 7)?)?;
+        let table = parse_table_head(text_at(row, 7)?)?;
         for player in seated_player_ids(&table) {
             players.push(player);
             codes.push(table.code.as_str().to_owned());
@@ -232,6 +232,6 @@ pub(super) async fn end_copy(on: &Transactions) -> Result<(), StoreError> {
         ADVANCE_SEQUENCES.into_iter().map(|sql| SqlStep::new(sql, Vec::new())).collect();
     steps.push(SqlStep::new("DELETE FROM house WHERE name = $1", values![COPY_PROGRESS_FACT]));
     analyse::analyse_all_tables(on).await?;
-    on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
+    on.transact(on.new_transaction_name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }

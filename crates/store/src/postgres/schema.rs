@@ -24,26 +24,26 @@ const HISTORY: &str = "CREATE TABLE IF NOT EXISTS refinery_schema_history(
 /// Checks for a table of this name in our schema.
 const HAS: &str = "SELECT to_regclass($1) IS NOT NULL";
 
-/// Returns the number of the last applied migration; 0 if the database has none of ours.
+/// Returns the number of the last applied migration; 0 if none of ours was applied.
 ///
 /// # Errors
-/// If the query fails.
+/// Returns an error if the query fails.
 pub(super) async fn applied_schema(on: &Object) -> Result<i64, ServerFault> {
-    if !has(on, "refinery_schema_history").await? {
+    if !has_table(on, "refinery_schema_history").await? {
         return Ok(0);
     }
     let last = "SELECT coalesce(max(version), 0)::bigint FROM refinery_schema_history";
     Ok(on.query_one(last, &[]).await?.try_get(0)?)
 }
 
-async fn has(on: &Object, table: &str) -> Result<bool, ServerFault> {
+async fn has_table(on: &Object, table: &str) -> Result<bool, ServerFault> {
     Ok(on.query_one(HAS, &[&table]).await?.try_get(0)?)
 }
 
 /// Checks that a database has exactly this program's schema.
 ///
 /// # Errors
-/// If it has another one, or none.
+/// Returns an error if the schema is missing or differs.
 pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
     match applied_schema(on).await? {
         0 => Err(ServerFault::broken(
@@ -52,29 +52,29 @@ pub(super) async fn check(on: &Object) -> Result<(), ServerFault> {
         found if found < KNOWN => Err(ServerFault::broken(format!(
             "the PostgreSQL database has schema {found}, expected {KNOWN}; run `vernissage serve` to upgrade it"
         ))),
-        found if found > KNOWN => Err(newer(found)),
+        found if found > KNOWN => Err(newer_schema_error(found)),
         _ => verify(on, &known_migrations()?).await,
     }
 }
 
-/// Upgrades a database to this program's schema, one transaction per migration. If several processes do that at once,
-/// one succeeds, and the others find it done.
+/// Upgrades a database to this program's schema, one transaction per migration. If several processes upgrade at once,
+/// one succeeds, and the others find the work done.
 ///
 /// # Errors
-/// If the database belongs to another program or a newer version, if its history contains other migrations, or if SQL
-/// fails.
+/// Returns an error if the database belongs to another program or a newer version, if its history contains other
+/// migrations, or if SQL fails.
 pub(super) async fn migrate(on: &mut Object) -> Result<(), ServerFault> {
     let known = known_migrations()?;
     let mut last = applied_schema(on).await?;
-    if last == 0 && has(on, "tables").await? {
+    if last == 0 && has_table(on, "tables").await? {
         return Err(ServerFault::broken("the PostgreSQL database in store.url belongs to another program"));
     }
     if last > KNOWN {
-        return Err(newer(last));
+        return Err(newer_schema_error(last));
     }
     while let Some(next) = known.iter().find(|migration| i64::from(migration.version()) > last) {
         if let Err(fault) = apply(on, next).await {
-            // Another process is doing it: its history line or tables exist already.
+            // Another process is applying the migration: its history line or tables exist already.
             let crossed = matches!(fault.kind, FaultKind::AlreadyExists | FaultKind::Conflict);
             let now = applied_schema(on).await?;
             if now <= last && !crossed {
@@ -97,7 +97,7 @@ fn known_migrations() -> Result<Vec<Migration>, ServerFault> {
 }
 
 /// Creates the error for a newer program's database, which this one must not touch.
-fn newer(found: i64) -> ServerFault {
+fn newer_schema_error(found: i64) -> ServerFault {
     ServerFault::broken(format!(
         "the PostgreSQL database has schema {found}, newer than {KNOWN}; use the newer program that wrote it"
     ))

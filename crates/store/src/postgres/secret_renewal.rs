@@ -1,13 +1,13 @@
 //! Re-encryption of table secrets that use an older key, or that an earlier version of this program did not encrypt.
 //!
-//! Other processes may write the same tables meanwhile. So a row is only changed if it still equals what was read; a
-//! row changed meanwhile is already encrypted with the newest key.
+//! Other processes may write the same tables meanwhile. A row is therefore changed only if it still equals what was
+//! read; a row changed meanwhile is already encrypted with the newest key.
 
 use super::fault::ServerFault;
 use super::statement::{column, values};
 use super::transact::Transactions;
 use crate::cipher::RowCipher;
-use crate::rows::{self, code as code_of};
+use crate::rows::{self, parse_code as code_of};
 use crate::sql::read_narrow_integer;
 use ports::ReencryptionProgress;
 
@@ -21,9 +21,9 @@ const RENEW_TABLE: &str =
 const RENEW_ENTRY: &str =
     "UPDATE journal SET body = $1, digest = $2 WHERE table_code = $3 AND seq = $4 AND body = $5";
 
-/// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows do not stop it:
-/// they are logged, counted, and left unchanged.
-pub(super) async fn tables(
+/// Re-encrypts these tables and their journals where they do not use the newest key. Unreadable rows are logged,
+/// counted, and left unchanged.
+pub(super) async fn reencrypt_tables(
     on: &Transactions,
     cipher: &RowCipher,
     after: u64,
@@ -47,13 +47,13 @@ pub(super) async fn tables(
                 done.unreadable_rows += 1;
             }
         }
-        done.unreadable_rows += entries(on, cipher, &code).await?;
+        done.unreadable_rows += reencrypt_entries(on, cipher, &code).await?;
     }
     Ok(Some(done))
 }
 
-/// Does the same for a table's journal; returns the number of unreadable entries.
-async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
+/// Re-encrypts a table's journal; returns the number of unreadable entries.
+async fn reencrypt_entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
     let code = code_of(table)?;
     let mut unread = 0;
     for row in on.query_with_retry(ENTRIES, values![table.to_owned()]).await? {

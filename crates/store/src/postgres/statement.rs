@@ -48,15 +48,15 @@ pub(super) enum RejectionMeaning {
     Stale,
     /// Another writer committed first, or the table would change its position in a league.
     StaleOrMoved,
-    /// Never expected.
+    /// Unexpected: an internal error.
     Broken,
 }
 
 /// A statement with its values.
 pub(super) struct SqlStep {
-    /// The statement's text.
+    /// SQL text of the statement.
     pub(super) sql: Cow<'static, str>,
-    /// Its values, in order.
+    /// Bound values, in order.
     pub(super) values: Vec<SqlValue>,
     /// Meaning of a rejection.
     pub(super) if_refused: RejectionMeaning,
@@ -82,7 +82,7 @@ fn borrow_values(values: &[SqlValue]) -> Vec<&(dyn ToSql + Sync)> {
 /// Returns all rows of a query.
 ///
 /// # Errors
-/// If it fails.
+/// Returns an error if the query fails.
 pub(super) async fn query(on: &Object, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
     let prepared = on.prepare_cached(sql).await?;
     Ok(on.query(&prepared, &borrow_values(values)).await?)
@@ -99,7 +99,7 @@ pub(super) struct PipelineResult {
 /// Executes statements as one transaction, in one pipeline.
 ///
 /// # Errors
-/// If a statement cannot be prepared; nothing was sent then.
+/// Returns an error if a statement cannot be prepared; in that case nothing was sent.
 pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<PipelineResult, ServerFault> {
     let mut prepared: Vec<Prepared> = Vec::with_capacity(steps.len());
     for step in steps {
@@ -178,7 +178,7 @@ impl StoredRow for Row {
 /// Reads a column of a row.
 ///
 /// # Errors
-/// If it has another type, or is NULL unexpectedly.
+/// Returns an error if the column has another type, or is unexpectedly NULL.
 pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, at: usize) -> Result<T, StoreError> {
     row.try_get(at).map_err(|_| unexpected_column(at))
 }
@@ -186,7 +186,7 @@ pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, at: usize) -> Result<T, S
 /// Returns the instant in the only column of the first row, if there is one.
 ///
 /// # Errors
-/// If the column holds no instant.
+/// Returns an error if the column holds no instant.
 pub(super) fn first_instant(rows: &[Row]) -> Result<Option<Instant>, StoreError> {
     rows.first().map(|row| row.optional_integer(0)).transpose()?.flatten().map(instant).transpose()
 }

@@ -39,7 +39,7 @@ const FORGET: Sql = Sql::new(
     theirs AS (DELETE FROM token USING gone WHERE token.player_id = gone.id)
     SELECT count(*) FROM gone",
 );
-/// By the server's own clock, since nothing else depends on it.
+/// Deletes old transaction names, by the server's own clock, since nothing else depends on them.
 const FORGET_NAMES: &str = "DELETE FROM committed WHERE at < now() - interval '1 day'";
 
 /// A store in a PostgreSQL database. Clones share its connections.
@@ -50,7 +50,7 @@ pub struct PostgresDatabase {
     pub(super) transactions: Arc<Transactions>,
     pub(super) cipher: RowCipher,
     pub(super) commits: CommitCount,
-    /// True if it was opened for writing.
+    /// True if the database was opened for writing.
     writes: bool,
     /// Connections for heartbeats, and for freeing the leases of dead processes.
     lines: ServingConnections,
@@ -72,8 +72,8 @@ impl PostgresStore {
     /// Certificates are always verified.
     ///
     /// # Errors
-    /// If the server is unreachable or does not make commits durable, or if the database belongs to another program or
-    /// a newer version. No error quotes the string.
+    /// Returns an error if the server is unreachable or does not make commits durable, or if the database belongs to
+    /// another program or a newer version. No error quotes the string.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         let pool = connect::pool(url, options)?;
         let on = connect::connection(&pool).await?;
@@ -87,13 +87,13 @@ impl PostgresStore {
         let mut on = connect::connection(&pool).await?;
         schema::migrate(&mut on).await?;
         drop(on);
-        Self::over(pool, url, true)
+        Self::from_pool(pool, url, true)
     }
 
     /// Opens a database for reading without upgrading it; rejects every change.
     ///
     /// # Errors
-    /// If it is unreachable, or does not have exactly this program's schema.
+    /// Returns an error if the database is unreachable, or does not have exactly this program's schema.
     pub async fn open_to_read(url: &str) -> Result<Self, StoreError> {
         Self::open_current_schema(url, false).await
     }
@@ -102,7 +102,7 @@ impl PostgresStore {
     /// that no process caches.
     ///
     /// # Errors
-    /// If it is unreachable, or does not have exactly this program's schema.
+    /// Returns an error if the database is unreachable, or does not have exactly this program's schema.
     pub async fn open_alongside(url: &str) -> Result<Self, StoreError> {
         Self::open_current_schema(url, true).await
     }
@@ -113,7 +113,7 @@ impl PostgresStore {
     /// has exclusive access.
     ///
     /// # Errors
-    /// If others serve with another lease timeout, or if the server cannot be queried.
+    /// Returns an error if others serve with another lease timeout, or if the server cannot be queried.
     pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
         let process = ServingProcess::join(&self.0.transactions, &self.0.lines, term).await?;
         self.0.replace_process(Some(process));
@@ -123,7 +123,7 @@ impl PostgresStore {
     /// Takes exclusive access to the database if no process serves it; returns true on success.
     ///
     /// # Errors
-    /// If the server cannot be queried.
+    /// Returns an error if the server cannot be queried.
     pub async fn try_exclusive_access(&self) -> Result<bool, StoreError> {
         let process =
             ServingProcess::take_exclusive_access(&self.0.transactions, &self.0.lines, EXCLUSIVE_TIMEOUT)
@@ -136,7 +136,7 @@ impl PostgresStore {
     /// Returns true if any process serves this database now.
     ///
     /// # Errors
-    /// If the server cannot be queried.
+    /// Returns an error if the server cannot be queried.
     pub async fn is_served(&self) -> Result<bool, StoreError> {
         Ok(process::is_served(self.transactions()).await?)
     }
@@ -146,12 +146,12 @@ impl PostgresStore {
         let on = connect::connection(&pool).await?;
         schema::check(&on).await?;
         drop(on);
-        Self::over(pool, url, writes)
+        Self::from_pool(pool, url, writes)
     }
 
-    fn over(pool: Pool, url: &str, writes: bool) -> Result<Self, StoreError> {
+    fn from_pool(pool: Pool, url: &str, writes: bool) -> Result<Self, StoreError> {
         let on = Arc::new(Transactions::new(pool));
-        let lines = ServingConnections::to(url)?;
+        let lines = ServingConnections::new(url)?;
         let (process, unsure) = (Mutex::new(None), Mutex::new(None));
         Ok(Self(Arc::new(PostgresDatabase {
             transactions: on,
@@ -197,7 +197,7 @@ impl Database for PostgresDatabase {
         &self.cipher
     }
 
-    async fn ask<T: Send + 'static>(
+    async fn query_all<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
@@ -207,9 +207,9 @@ impl Database for PostgresDatabase {
         found.iter().map(|row| read(row)).collect()
     }
 
-    async fn change(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
+    async fn execute(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
         self.check_writable()?;
-        Ok(self.ask_one(sql, values, |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
+        Ok(self.query_one(sql, values, |row| read_narrow_integer(row, 0)).await?.unwrap_or(0))
     }
 }
 
@@ -244,7 +244,7 @@ impl InstallationStore for PostgresStore {
         let (pruned, found) = prune(&*self.0, &kept, now, limit).await?;
         let mut strangers = Vec::new();
         for (id, version) in found {
-            if self.0.change(FORGET, bind![id, version]).await? == 1 {
+            if self.0.execute(FORGET, bind![id, version]).await? == 1 {
                 strangers.push(PlayerId::new(id.unsigned_abs()));
             }
         }
@@ -266,14 +266,14 @@ impl InstallationStore for PostgresStore {
         limit: u32,
     ) -> Result<Option<ReencryptionProgress>, StoreError> {
         self.0.check_writable()?;
-        Ok(secret_renewal::tables(self.transactions(), &self.0.cipher, after, limit).await?)
+        Ok(secret_renewal::reencrypt_tables(self.transactions(), &self.0.cipher, after, limit).await?)
     }
 
     async fn encrypted_row_counts(
         &self,
         tags: Vec<String>,
     ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
-        installation_rows::closed_counts(&*self.0, tags).await
+        installation_rows::encrypted_row_counts(&*self.0, tags).await
     }
 
     /// Returns when others may consider this process dead. A short outage of the server ends before that, and commits
@@ -310,7 +310,7 @@ impl InstallationStore for PostgresStore {
     }
 
     async fn has_other_processes(&self) -> Result<bool, StoreError> {
-        Ok(process::others_serve(self.transactions()).await?)
+        Ok(process::has_other_sessions(self.transactions()).await?)
     }
 
     async fn register_key_check(&self, key_check: String) -> Result<bool, StoreError> {

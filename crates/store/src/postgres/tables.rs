@@ -7,7 +7,7 @@ use super::statement::{RejectionMeaning, SqlStep, column, guarded, values};
 use super::store::PostgresDatabase;
 use super::transact::{TransactionFailure, Transactions};
 use crate::cipher::RowCipher;
-use crate::rows::{self, EntryRow, TableRow, code, entry_of_row, from_json, to_json};
+use crate::rows::{self, EntryRow, TableRow, entry_of_row, from_json, parse_code, to_json};
 use crate::sql::{Database, StoredRow, bind, read_owned_text};
 use crate::tables::{REPLY, TABLE, TableBackend};
 use model::{Body, Code, Commit, Entry, PlayerId, Table};
@@ -16,16 +16,16 @@ use ports::{CommitError, StoreError};
 
 /// Current values that explain a rejected change of a table.
 const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
-/// A table with its tail in one query: entries of a later state would not match the row.
+/// Reads a table with its tail in one query, since entries of a later state would not match the row.
 const WITH_TAIL: &str = "SELECT head, seed, snapshot, tail.seqs, tail.ats, tail.bodies, tail.digests
      FROM tables LEFT JOIN LATERAL (
          SELECT array_agg(seq ORDER BY seq) AS seqs, array_agg(at ORDER BY seq) AS ats,
              array_agg(body ORDER BY seq) AS bodies, array_agg(digest ORDER BY seq) AS digests
          FROM journal WHERE table_code = tables.code AND seq > tables.tail_after) AS tail ON true
      WHERE code = $1";
-/// Tables that may contain a player's name. A text search, since no index lists them.
+/// Finds tables that may contain a player's name. A text search, since no index lists them.
 const TABLES: &str = "SELECT code FROM tables WHERE strpos(head, $1) > 0 ORDER BY id";
-/// Rewrites every column: content of an older row's head may have moved to another column.
+/// Rewrites every column, since content in the head of an older row may have moved to another column.
 const RENAME: &str = guarded!(
     "UPDATE tables SET version = $1, seed = $2, head = $3, snapshot = $4 WHERE code = $5 AND version = $1::bigint - 1"
 );
@@ -36,15 +36,19 @@ const TRIES: u32 = 20;
 
 impl PostgresDatabase {
     /// Returns the reason why a commit was rejected. The check runs after the rejection, so rows may have changed
-    /// since. The commit is then reported as stale, which is always true of a rejected one.
-    async fn refusal(&self, plan: CommitPlan, undone: TransactionFailure) -> Result<CommitError, StoreError> {
+    /// since. In that case the commit is reported as stale, which is true of every rejected commit.
+    async fn rejection_reason(
+        &self,
+        plan: CommitPlan,
+        undone: TransactionFailure,
+    ) -> Result<CommitError, StoreError> {
         match undone.rejection_meaning {
             None | Some(RejectionMeaning::Broken) => Ok(StoreError::from(undone.fault).into()),
             Some(RejectionMeaning::Stale) => Ok(CommitError::Stale),
             Some(RejectionMeaning::Repeat) => {
                 let reply = match &plan.message {
                     Some(message) => {
-                        self.ask_one(REPLY, bind![message.channel.as_str(), message.id.as_str()], |row| {
+                        self.query_one(REPLY, bind![message.channel.as_str(), message.id.as_str()], |row| {
                             read_owned_text(row, 0)
                         })
                         .await?
@@ -70,14 +74,14 @@ impl PostgresDatabase {
 impl TableBackend for PostgresDatabase {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.check_writable()?;
-        let name = self.transactions.name().await.map_err(StoreError::from)?;
+        let name = self.transactions.new_transaction_name().await.map_err(StoreError::from)?;
         let plan = CommitPlan::new(commit, &self.cipher, name)?;
         match self.transactions.transact(name, &plan.steps).await {
             Ok(_) => {
                 self.commits.record_commit(&self.transactions);
                 Ok(())
             }
-            Err(undone) => Err(self.refusal(plan, undone).await?),
+            Err(undone) => Err(self.rejection_reason(plan, undone).await?),
         }
     }
 
@@ -115,7 +119,7 @@ async fn rename_player(
     let sign = format!("\"player\":{}", player.number());
     let mut changed = Vec::new();
     for row in on.query_with_retry(TABLES, values![sign.clone()]).await? {
-        let code = code(column(&row, 0)?)?;
+        let code = parse_code(column(&row, 0)?)?;
         if rename_at(on, cipher, &code, player, name).await? {
             changed.push(code);
         }
@@ -127,7 +131,7 @@ async fn rename_player(
             on.query_with_retry(RENAME_ENTRY, values![to_json("journal entry", &body)?, table, seq]).await?;
         }
     }
-    // In the order of the model.
+    // In the order of the reference model.
     changed.sort();
     Ok(changed)
 }
@@ -150,7 +154,7 @@ async fn rename_at(
         table.version += 1;
         let row = TableRow::new(table, cipher)?;
         let change = values![row.version, row.seed, row.head, row.snapshot, row.code];
-        match on.transact(on.name().await?, &[SqlStep::guarded(RENAME, change)]).await {
+        match on.transact(on.new_transaction_name().await?, &[SqlStep::guarded(RENAME, change)]).await {
             Ok(_) => return Ok(true),
             Err(undone) if undone.fault.kind == FaultKind::GuardFailed => {}
             Err(undone) => return Err(undone.fault),

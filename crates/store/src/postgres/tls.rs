@@ -29,10 +29,10 @@ pub(super) struct TlsToServer {
 pub(super) struct ProtectedStream(tokio_rustls::client::TlsStream<Socket>);
 
 impl ServerTls {
-    /// Creates it with the certificate authorities that this machine trusts (`SSL_CERT_FILE` names others).
+    /// Creates a TLS connector with the certificate authorities that this machine trusts. `SSL_CERT_FILE` names others.
     ///
     /// # Errors
-    /// If none can be found.
+    /// Returns an error if no certificate authority is found.
     pub(super) fn new() -> Result<Self, StoreError> {
         let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))
             .with_safe_default_protocol_versions()
@@ -69,7 +69,7 @@ impl TlsConnect<Socket> for TlsToServer {
 }
 
 impl TlsStream for ProtectedStream {
-    /// None: the server is authenticated by its certificate, which is always verified.
+    /// Returns no channel binding: the server is authenticated by its certificate, which is always verified.
     fn channel_binding(&self) -> ChannelBinding {
         ChannelBinding::none()
     }

@@ -15,8 +15,8 @@ use std::time::Duration;
 use tokio::sync::OnceCell;
 use tokio_postgres::Row;
 
-/// Waits before each retry while the server is away: 6.5 seconds in all, enough for crash recovery or a failover. After
-/// that the caller gets the error.
+/// Waits before each retry while the server is unreachable: 6.5 seconds in all, enough for crash recovery or a
+/// failover. After that the caller gets the error.
 const WAITS: [Duration; 8] = [
     Duration::from_millis(20),
     Duration::from_millis(80),
@@ -27,8 +27,8 @@ const WAITS: [Duration; 8] = [
     Duration::from_millis(1_600),
     Duration::from_millis(1_600),
 ];
-/// Bits for transaction numbers in a session's names. Lease statements have it as a literal: `lease >> 40` is the
-/// session that took the lease.
+/// Number of bits for the transaction number within a transaction name; the higher bits hold the session. Lease
+/// statements contain it as a literal: `lease >> 40` is the session that took the lease.
 const NAMES_BITS: u32 = 40;
 /// Inserts a transaction name.
 const NAME: &str = "INSERT INTO committed (id) VALUES ($1)";
@@ -73,15 +73,15 @@ impl Transactions {
     /// Returns a transaction name that no other transaction ever has.
     ///
     /// # Errors
-    /// If the server cannot be asked for the session number.
-    pub(super) async fn name(&self) -> Result<i64, ServerFault> {
+    /// Returns an error if the server cannot be queried for the session number.
+    pub(super) async fn new_transaction_name(&self) -> Result<i64, ServerFault> {
         Ok((self.session().await? << NAMES_BITS) + self.names_given.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Returns the number of this session.
     ///
     /// # Errors
-    /// If the server cannot be asked for it.
+    /// Returns an error if the server cannot be queried for the session number.
     pub(super) async fn session(&self) -> Result<i64, ServerFault> {
         let draw = || async {
             let rows = self.query_with_retry("SELECT nextval('session_number')", vec![]).await?;
@@ -94,7 +94,7 @@ impl Transactions {
     /// Runs a statement, retrying if the connection was lost; it must be read-only or idempotent.
     ///
     /// # Errors
-    /// If the server stays away, or if the statement fails.
+    /// Returns an error if the server stays unreachable, or if the statement fails.
     pub(super) async fn query_with_retry(
         &self,
         sql: &str,
@@ -119,8 +119,8 @@ impl Transactions {
     /// earlier attempt succeeded and its rows were lost with the connection.
     ///
     /// # Errors
-    /// If a statement is rejected or fails, nothing of the transaction is in effect. If the server stays away, the
-    /// outcome is unknown.
+    /// Returns an error if a statement is rejected or fails; nothing of the transaction is then in effect. If the
+    /// server stays unreachable, the outcome is unknown.
     pub(super) async fn transact(
         &self,
         name: i64,
@@ -147,16 +147,16 @@ impl Transactions {
     /// Runs a statement once, without retries; a change must be harmless if done twice or not at all.
     ///
     /// # Errors
-    /// If the statement is rejected or fails. If the connection is lost, the outcome is unknown.
+    /// Returns an error if the statement is rejected or fails. If the connection is lost, the outcome is unknown.
     pub(super) async fn query_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
-        let on = PooledConnection::of(&self.pool).await?;
+        let on = PooledConnection::acquire(&self.pool).await?;
         let answer = query(on.pooled_client()?, sql, values).await;
         on.return_to_pool(answer.as_ref().err());
         answer
     }
 
     async fn try_transaction(&self, steps: &[&SqlStep]) -> AttemptOutcome {
-        let on = match PooledConnection::of(&self.pool).await {
+        let on = match PooledConnection::acquire(&self.pool).await {
             Ok(on) => on,
             Err(fault) => return AttemptOutcome::Failed(fault.into()),
         };
@@ -204,12 +204,12 @@ fn attempt_outcome(
     }
 }
 
-/// A connection that returns to the pool only if every query on it was answered. Otherwise it may hang, for example
-/// after a cancelled call. It may also lead to a server that is read-only or about to stop.
+/// A connection that returns to the pool only if every query on it was answered. Any other connection may hang, for
+/// example after a cancelled call, or lead to a server that is read-only or about to stop.
 struct PooledConnection(Option<Object>);
 
 impl PooledConnection {
-    async fn of(pool: &Pool) -> Result<Self, ServerFault> {
+    async fn acquire(pool: &Pool) -> Result<Self, ServerFault> {
         Ok(Self(Some(connect::connection(pool).await?)))
     }
 

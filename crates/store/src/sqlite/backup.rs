@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Maximum wait for a writer.
 const WRITER_WAIT: Duration = Duration::from_secs(5);
 
-/// Copies and verifies, and only then gives the copy its name.
+/// Copies the database and verifies the copy, which gets its name only then.
 pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     if fs::canonicalize(from).is_ok_and(|from| fs::canonicalize(to).is_ok_and(|to| from == to)) {
         return Err(store_error("a backup must not overwrite the database itself".to_owned()));
@@ -24,7 +24,7 @@ pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     copy_of(&source, to)
 }
 
-/// Does the same with the content visible to this connection, wherever its file is.
+/// Copies the content visible to this connection in the same way, wherever its file is.
 pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> {
     let partial = partial(to);
     let made = copy(source, &partial).map_err(StoreError::from).and_then(|()| rename_durably(&partial, to));
@@ -36,15 +36,15 @@ pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> 
 }
 
 /// Copies a database with an older schema to a new file next to it before an upgrade; returns the copy's path. A copy
-/// with the same content, left by an earlier failed start, is reused. None is ever overwritten.
+/// with the same content, left by an earlier failed start, is reused. An existing copy is never overwritten.
 ///
 /// # Errors
-/// If the copy fails; then the database must not be changed.
+/// Returns an error if the copy fails; the database must then not be changed.
 pub(super) fn copy_before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".schema{schema}.backup"));
     let first = PathBuf::from(name);
-    let to = free_name(&first);
+    let to = first_free_path(&first);
     let kept = backup(path, &to).and_then(|()| keep_earlier_copy(&first, &to)).map_err(|error| {
         store_error(format!(
             "{}: cannot copy the database before upgrading it from schema {schema}: \
@@ -58,7 +58,7 @@ pub(super) fn copy_before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, S
 }
 
 /// Returns the first free name of `NAME`, `NAME.2`, `NAME.3` ..
-pub(super) fn free_name(first: &Path) -> PathBuf {
+pub(super) fn first_free_path(first: &Path) -> PathBuf {
     names(first).find(|name| !name.exists()).unwrap_or_else(|| first.to_owned())
 }
 
@@ -79,7 +79,7 @@ fn names(first: &Path) -> impl Iterator<Item = PathBuf> {
 /// Removes the new copy if an earlier one has the same content; returns the remaining one.
 fn keep_earlier_copy(first: &Path, made: &Path) -> Result<PathBuf, StoreError> {
     for earlier in names(first).take_while(|name| name.exists() && name != made) {
-        if same_content(&earlier, made).map_err(|error| io_error_at(&earlier, &error))? {
+        if has_same_content(&earlier, made).map_err(|error| io_error_at(&earlier, &error))? {
             fs::remove_file(made).map_err(|error| io_error_at(made, &error))?;
             return Ok(earlier);
         }
@@ -87,7 +87,7 @@ fn keep_earlier_copy(first: &Path, made: &Path) -> Result<PathBuf, StoreError> {
     Ok(made.to_owned())
 }
 
-fn same_content(one: &Path, other: &Path) -> std::io::Result<bool> {
+fn has_same_content(one: &Path, other: &Path) -> std::io::Result<bool> {
     if fs::metadata(one)?.len() != fs::metadata(other)?.len() {
         return Ok(false);
     }

@@ -3,24 +3,24 @@
 
 use super::error::{SqlError, WriteError};
 use super::leagues;
-use super::statement::{all, one, run};
+use super::statement::{execute_cached, query_all, query_one};
 use crate::cipher::RowCipher;
-use crate::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
+use crate::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, parse_league_name, to_json};
 use crate::tables::REPLY;
 use model::{
     Account, AuditLine, Code, Commit, Entry, LeagueRow, Letter, OpenedTable, RatingLine, ReceivedMessage,
     SeasonNumber, Timer, TimerOp,
 };
 use ports::store::rules::{
-    LeagueKey, delivery_method_name, due_ms, encode_timer_kind, encode_urgency, ms, other_league_error,
-    recipient_number,
+    LeagueKey, ceil_ms, delivery_method_name, encode_timer_kind, encode_urgency, floor_ms,
+    other_league_error, recipient_number,
 };
 use ports::{CommitError, LetterState, StoreError};
 use rusqlite::{Connection, Params, params};
 use std::borrow::Cow;
 
-/// Time at which the game ended (?6), unless the end of this `seq` (?7) is rated; running games skip the lookup. ?8 is
-/// the code.
+/// Time at which the game ended (?6), unless the end with this `seq` (?7) is already rated; running games skip the
+/// lookup. ?8 is the code.
 const UNRATED_AT: &str = "CASE WHEN ?6 IS NOT NULL AND NOT EXISTS \
     (SELECT 1 FROM rating_line WHERE table_code = ?8 AND end_seq = ?7) THEN ?6 END";
 
@@ -32,18 +32,18 @@ pub(super) struct PreparedCommit {
     opened: Vec<(TableRow, Vec<EntryRow>)>,
     components: Option<(String, String)>,
     timers: Vec<TimerOp>,
-    /// As a JSON list, if there are any.
+    /// Voided slots as a JSON list, if there are any.
     void_slots: Option<String>,
-    /// Each with its right as JSON.
+    /// Letters, each with its right as JSON.
     letters: Vec<(Letter, Option<String>)>,
-    /// Hash, and right as JSON.
+    /// Return addresses: hash, and right as JSON.
     tokens: Vec<(String, String)>,
     players: Vec<PlayerRow>,
     communities: Vec<CommunityRow>,
-    /// Each with its place as JSON.
+    /// Leagues, each with its place as JSON.
     leagues: Vec<(LeagueRow, Option<String>)>,
     audit: Vec<AuditLine>,
-    /// Each with its seats as JSON.
+    /// Rating lines, each with its seats as JSON.
     ratings: Vec<(RatingLine, String)>,
 }
 
@@ -146,7 +146,7 @@ impl PreparedCommit {
             leagues::write_rating(on, line, seats)?;
         }
         if let Some((hash, body)) = &self.components {
-            run(
+            execute_cached(
                 on,
                 "INSERT INTO components (hash, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
                 (hash, body),
@@ -162,7 +162,11 @@ impl PreparedCommit {
         }
         self.queue_all_letters(on)?;
         for (hash, right) in &self.tokens {
-            run(on, "INSERT INTO token (hash, allows) VALUES (?, ?) ON CONFLICT DO NOTHING", (hash, right))?;
+            execute_cached(
+                on,
+                "INSERT INTO token (hash, allows) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (hash, right),
+            )?;
         }
         Ok(())
     }
@@ -213,7 +217,7 @@ fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result
     write_seats(on, id, &table.seated_players)?;
     for entry in append {
         let sql = "INSERT INTO journal (table_id, seq, at, body, digest) VALUES (?, ?, ?, ?, ?)";
-        run(on, sql, (id, entry.seq, entry.at, &entry.body, &entry.digest))?;
+        execute_cached(on, sql, (id, entry.seq, entry.at, &entry.body, &entry.digest))?;
     }
     Ok(())
 }
@@ -222,10 +226,10 @@ fn stored_version(on: &Connection, code: &str) -> Result<Option<StoredVersion>, 
     let sql =
         "SELECT id, version, seq, league, season, number, status, vacant, place_channel, place_community
                FROM tables LEFT JOIN league_table ON table_id = id WHERE code = ?";
-    one(on, sql, [code], |row| {
+    query_one(on, sql, [code], |row| {
         let league: Option<String> = row.get(3)?;
         let league = match league {
-            Some(name) => Some((league_name(&name)?, SeasonNumber::new(row.get(4)?), row.get(5)?)),
+            Some(name) => Some((parse_league_name(&name)?, SeasonNumber::new(row.get(4)?), row.get(5)?)),
             None => None,
         };
         let status: String = row.get(6)?;
@@ -248,10 +252,10 @@ fn stored_version(on: &Connection, code: &str) -> Result<Option<StoredVersion>, 
 /// Records a message as handled; returns the earlier reply if it was handled before.
 fn record_handled_message(on: &Connection, inbox: &ReceivedMessage) -> Result<(), WriteError> {
     let sql = "INSERT INTO inbox (channel, message_id, at, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
-    if run(on, sql, (&inbox.key.channel, &inbox.key.id, ms(inbox.at), &inbox.reply))? == 1 {
+    if execute_cached(on, sql, (&inbox.key.channel, &inbox.key.id, floor_ms(inbox.at), &inbox.reply))? == 1 {
         return Ok(());
     }
-    let reply = one(on, REPLY.sqlite, (&inbox.key.channel, &inbox.key.id), |row| Ok(row.get(0)?))?;
+    let reply = query_one(on, REPLY.sqlite, (&inbox.key.channel, &inbox.key.id), |row| Ok(row.get(0)?))?;
     Err(reply.map_or(CommitError::Stale, CommitError::Duplicate).into())
 }
 
@@ -279,12 +283,12 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, WriteError> {
         sought.channel,
         sought.community,
     ];
-    run(on, &sql, values)?;
+    execute_cached(on, &sql, values)?;
     let id = on.last_insert_rowid();
     if let Some((league, season, number)) = &table.league {
         let sql = "INSERT INTO league_table (table_id, league, season, number) VALUES (?, ?, ?, ?)
                    ON CONFLICT DO NOTHING";
-        if run(on, sql, (id, league.as_str(), season.number(), number))? != 1 {
+        if execute_cached(on, sql, (id, league.as_str(), season.number(), number))? != 1 {
             return Err(CommitError::Stale.into());
         }
     }
@@ -309,12 +313,12 @@ fn update_table(on: &Connection, stored: &StoredVersion, table: &TableRow) -> Re
         table.code,
         stored.id
     ];
-    run(on, &sql, values)?;
+    execute_cached(on, &sql, values)?;
     let sought = IndexedColumns::of(table);
     if stored.indexed_columns != sought {
         let sql =
             "UPDATE tables SET status = ?, vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
-        run(on, sql, (sought.status, sought.vacant, sought.channel, sought.community, stored.id))?;
+        execute_cached(on, sql, (sought.status, sought.vacant, sought.channel, sought.community, stored.id))?;
     }
     Ok(())
 }
@@ -327,10 +331,10 @@ fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), SqlEr
         .query_map([table], |row| row.get(0))?
         .collect::<Result<_, rusqlite::Error>>()?;
     for player in before.iter().filter(|player| !sitting.contains(player)) {
-        run(on, "DELETE FROM seat WHERE player_id = ? AND table_id = ?", (player, table))?;
+        execute_cached(on, "DELETE FROM seat WHERE player_id = ? AND table_id = ?", (player, table))?;
     }
     for player in sitting.iter().filter(|player| !before.contains(player)) {
-        run(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, table))?;
+        execute_cached(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, table))?;
     }
     Ok(())
 }
@@ -342,14 +346,18 @@ fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
         let sql =
             "INSERT INTO player (version, body, id, address, confirmed, willing) VALUES (?, ?, ?, ?, ?, ?)
                    ON CONFLICT DO NOTHING";
-        run(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
+        execute_cached(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
     } else if has_same_lookup_columns(on, player)? {
-        run(on, "UPDATE player SET version = ?1, body = ?2 WHERE id = ?3 AND version = ?1 - 1", who)?
+        execute_cached(
+            on,
+            "UPDATE player SET version = ?1, body = ?2 WHERE id = ?3 AND version = ?1 - 1",
+            who,
+        )?
     } else {
         let sql =
             "UPDATE OR IGNORE player SET version = ?1, body = ?2, address = ?4, confirmed = ?5, willing = ?6
                    WHERE id = ?3 AND version = ?1 - 1";
-        run(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
+        execute_cached(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
     };
     if written != 1 {
         return Err(CommitError::Stale.into());
@@ -362,7 +370,7 @@ fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
 fn has_same_lookup_columns(on: &Connection, player: &PlayerRow) -> Result<bool, SqlError> {
     let sql = "SELECT address IS ? AND confirmed = ? AND willing = ? FROM player WHERE id = ?";
     let values = (&player.address, player.confirmed, player.substitute_games.is_some(), player.id);
-    Ok(one(on, sql, values, |row| Ok(row.get(0)?))?.unwrap_or_default())
+    Ok(query_one(on, sql, values, |row| Ok(row.get(0)?))?.unwrap_or_default())
 }
 
 /// Updates the accounts of a player; usually nothing has changed.
@@ -372,11 +380,15 @@ fn write_accounts(on: &Connection, player: &PlayerRow) -> Result<(), WriteError>
         .query_map([player.id], |row| Ok(Account { channel: row.get(0)?, id: row.get(1)? }))?
         .collect::<Result<_, rusqlite::Error>>()?;
     for account in before.iter().filter(|account| !player.accounts.contains(account)) {
-        run(on, "DELETE FROM account WHERE channel = ? AND id = ?", (&account.channel, &account.id))?;
+        execute_cached(
+            on,
+            "DELETE FROM account WHERE channel = ? AND id = ?",
+            (&account.channel, &account.id),
+        )?;
     }
     for account in player.accounts.iter().filter(|account| !before.contains(account)) {
         let sql = "INSERT INTO account (channel, id, player_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
-        if run(on, sql, (&account.channel, &account.id, player.id))? != 1 {
+        if execute_cached(on, sql, (&account.channel, &account.id, player.id))? != 1 {
             return Err(CommitError::Stale.into());
         }
     }
@@ -390,7 +402,8 @@ fn write_community(on: &Connection, community: &CommunityRow) -> Result<(), Writ
     } else {
         "UPDATE community SET version = ?1, body = ?2 WHERE channel = ?3 AND id = ?4 AND version = ?1 - 1"
     };
-    let written = run(on, sql, (community.version, &community.body, &community.channel, &community.id))?;
+    let written =
+        execute_cached(on, sql, (community.version, &community.body, &community.channel, &community.id))?;
     if written == 1 { Ok(()) } else { Err(CommitError::Stale.into()) }
 }
 
@@ -399,28 +412,38 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), SqlError> {
         TimerOp::Set(Timer { due_at, table, seat, kind }) => {
             let sql = "INSERT INTO timer (table_code, seat, kind, due_at) VALUES (?, ?, ?, ?)
                        ON CONFLICT (table_code, seat, kind) DO UPDATE SET due_at = excluded.due_at";
-            run(on, sql, (table.as_str(), seat.number(), encode_timer_kind(*kind), due_ms(*due_at)))?
+            execute_cached(
+                on,
+                sql,
+                (table.as_str(), seat.number(), encode_timer_kind(*kind), ceil_ms(*due_at)),
+            )?
         }
         TimerOp::Drop(table, seat, kind) => {
             let sql = "DELETE FROM timer WHERE table_code = ? AND seat = ? AND kind = ?";
-            run(on, sql, (table.as_str(), seat.number(), encode_timer_kind(*kind)))?
+            execute_cached(on, sql, (table.as_str(), seat.number(), encode_timer_kind(*kind)))?
         }
-        TimerOp::DropAll(table) => run(on, "DELETE FROM timer WHERE table_code = ?", [table.as_str()])?,
+        TimerOp::DropAll(table) => {
+            execute_cached(on, "DELETE FROM timer WHERE table_code = ?", [table.as_str()])?
+        }
     };
     Ok(())
 }
 
-/// Withdraws the letters that this query finds, usually none. They are selected first. A list after IN builds an
-/// in-memory table each time, and so does an UPDATE that finds rows by an index it changes. That costs more than
-/// everything else.
+/// Withdraws the letters that this query finds, usually none. The letters are selected first, because a list after IN
+/// builds an in-memory table each time, and so does an UPDATE that finds rows by an index it changes. That would cost
+/// more than everything else.
 fn withdraw_letters(
     on: &Connection,
     state: LetterState,
     sql: &str,
     values: impl Params,
 ) -> Result<(), SqlError> {
-    for id in all(on, sql, values, |row| Ok(row.get::<_, i64>(0)?))? {
-        run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state.letter_state_name(), id))?;
+    for id in query_all(on, sql, values, |row| Ok(row.get::<_, i64>(0)?))? {
+        execute_cached(
+            on,
+            "UPDATE letter SET state = ?, body = '' WHERE id = ?",
+            (state.letter_state_name(), id),
+        )?;
     }
     Ok(())
 }
@@ -435,12 +458,12 @@ fn queue_letter(on: &Connection, letter: &Letter, right: Option<&str>) -> Result
         recipient_number(letter.to) as i64,
         encode_urgency(letter.class),
         letter.slot,
-        due_ms(letter.due_at),
+        ceil_ms(letter.due_at),
         letter.table.as_ref().map(|code| code.as_str()),
         right,
         letter.body,
         delivery_method_name(letter.to),
         letter.league.as_ref().map(|name| name.as_str())
     ];
-    Ok(run(on, sql, values)? == 1)
+    Ok(execute_cached(on, sql, values)? == 1)
 }

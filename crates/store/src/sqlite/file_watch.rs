@@ -23,7 +23,7 @@ pub(super) struct FileWatch {
 }
 
 impl FileWatch {
-    /// Creates the anchor of a database that was just opened at this path.
+    /// Starts to watch a database that was just opened at this path.
     pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
         let database = id(path).map_err(|error| io_error_at(path, &error))?;
         let log = id(&path_with_suffix(path, "-wal")).ok();
@@ -35,7 +35,7 @@ impl FileWatch {
         self.lost.subscribe()
     }
 
-    /// Returns the reason why nothing may be written any more.
+    /// Returns the reason why nothing may be written any more, if the database is lost.
     pub(super) fn loss_error(&self) -> Option<StoreError> {
         self.lost.borrow().clone()
     }
@@ -44,7 +44,7 @@ impl FileWatch {
     /// copies the contents of the open files to a new file next to the old path.
     ///
     /// # Errors
-    /// If a file is gone or replaced; from then on always.
+    /// Returns an error if a file is gone or was replaced; every later call then also fails.
     pub(super) fn check_files(&mut self, connection: &Connection) -> Result<(), StoreError> {
         if let Some(lost) = self.loss_error() {
             return Err(lost);
@@ -70,7 +70,7 @@ impl FileWatch {
         Err(lost)
     }
 
-    /// Returns a description of the loss, if a file is lost.
+    /// Returns a description of the loss, if a file is missing or was replaced.
     fn astray(&mut self) -> Option<String> {
         let log = path_with_suffix(&self.path, "-wal");
         let found = astray(&self.path, self.database);
@@ -103,7 +103,7 @@ fn astray(path: &Path, known: FileId) -> Option<String> {
 /// silently replace it.
 ///
 /// # Errors
-/// If there is one.
+/// Returns an error if a rescued database exists.
 pub(super) fn check_no_rescued_file(path: &Path) -> Result<(), StoreError> {
     let Some(rescued) = rescued_from(path).pop() else { return Ok(()) };
     Err(store_error(format!(
@@ -122,7 +122,7 @@ pub(super) fn rescued_from(path: &Path) -> Vec<PathBuf> {
 
 /// Copies the content visible to the open connection, under a new name.
 fn rescue(connection: &Connection, path: &Path) -> Result<PathBuf, StoreError> {
-    let to = backup::free_name(&path_with_suffix(path, ".rescued"));
+    let to = backup::first_free_path(&path_with_suffix(path, ".rescued"));
     backup::copy_of(connection, &to)?;
     Ok(to)
 }
@@ -140,7 +140,7 @@ fn id(path: &Path) -> std::io::Result<FileId> {
     Ok((file.dev(), file.ino()))
 }
 
-/// Open files cannot be deleted on these systems, so there is nothing to detect.
+/// Returns the same id for all files. Open files cannot be deleted on these systems, so there is nothing to detect.
 #[cfg(not(unix))]
 fn id(path: &Path) -> std::io::Result<FileId> {
     std::fs::metadata(path).map(|_| (0, 0))

@@ -28,11 +28,11 @@ pub(super) fn io_error_at(path: &Path, error: &std::io::Error) -> StoreError {
     store_error(format!("{}: {error}", path.display()))
 }
 
-/// Measures the duration of a durable 4 KiB write in this folder: the median of 41 writes. A service logs it at its
-/// start. Below 0.05 ms the disk has probably not written anything.
+/// Measures the duration of a durable 4 KiB write in this folder: the median of 41 writes. A service logs it at
+/// startup. Below 0.05 ms the disk has probably not written anything.
 ///
 /// # Errors
-/// If the folder is not writable.
+/// Returns an error if the folder is not writable.
 pub fn measure_fsync(dir: &Path) -> Result<Duration, StoreError> {
     let path = dir.join(format!(".vernissage-fsync-{}", std::process::id()));
     let measured = measure(&path);

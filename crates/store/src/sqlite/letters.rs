@@ -1,17 +1,17 @@
 //! Letters and timers in this database. It has only one process, so timers need no lease.
 
-use super::statement::{all, one, run};
+use super::statement::{execute_cached, query_all, query_one};
 use super::store::SqliteDatabase;
 use crate::letters::{LETTER_RECIPIENT, LetterBackend, in_delivery_order, outcome_changes};
 use crate::rows::{self, numbers, to_json};
 use crate::sql::{Database, Sql, bind, sql};
 use crate::timers::{TimerBackend, due_timers};
 use model::{Instant, PlayerId, Timer};
-use ports::store::rules::{due_ms, instant, ms, unknown_letter_error};
+use ports::store::rules::{ceil_ms, floor_ms, instant, unknown_letter_error};
 use ports::{DeliveryOutcome, LeasedLetter, StoreError};
 use rusqlite::params_from_iter;
 
-/// The order of RETURNING is undefined.
+/// Leases letters. The order of RETURNING is undefined.
 const LEASE: &str = "UPDATE letter SET free_at = ?2, waits = 1, handed = handed + 1
     WHERE id IN (SELECT id FROM letter
                  WHERE state = 'ready' AND free_at <= ?1
@@ -38,9 +38,9 @@ impl LetterBackend for SqliteDatabase {
         but: Vec<PlayerId>,
     ) -> Result<Vec<LeasedLetter>, StoreError> {
         let but = to_json("players", &numbers(&but))?;
-        let (now, until) = (ms(now), due_ms(until));
-        let taken = self.work(move |on| {
-            all(on, LEASE, (now, until, limit, &but), |row| Ok(rows::read_leased_letter(row)?))
+        let (now, until) = (floor_ms(now), ceil_ms(until));
+        let taken = self.write_unguarded(move |on| {
+            query_all(on, LEASE, (now, until, limit, &but), |row| Ok(rows::read_leased_letter(row)?))
         });
         Ok(in_delivery_order(taken.await?))
     }
@@ -50,10 +50,11 @@ impl LetterBackend for SqliteDatabase {
     }
 
     async fn settle_letter(&self, key: String, outcome: DeliveryOutcome) -> Result<(), StoreError> {
-        self.work(move |on| {
-            let known = one(on, LETTER_RECIPIENT.sqlite, [&key], |row| Ok(rows::recipient(row, 0, 1)?))?;
+        self.write_unguarded(move |on| {
+            let known =
+                query_one(on, LETTER_RECIPIENT.sqlite, [&key], |row| Ok(rows::recipient(row, 0, 1)?))?;
             for change in outcome_changes(&key, known.ok_or_else(unknown_letter_error)?, outcome.clone())? {
-                run(on, change.sql.sqlite, params_from_iter(change.values))?;
+                execute_cached(on, change.sql.sqlite, params_from_iter(change.values))?;
             }
             Ok(())
         })
@@ -62,22 +63,22 @@ impl LetterBackend for SqliteDatabase {
 
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
         let others = to_json("key", &others)?;
-        self.work(move |on| {
-            if run(on, JOIN_INTO, (&body, &into))? == 0 {
+        self.write_unguarded(move |on| {
+            if execute_cached(on, JOIN_INTO, (&body, &into))? == 0 {
                 return Err(unknown_letter_error().into());
             }
-            run(on, JOINED, [&others]).map(|_| ())
+            execute_cached(on, JOINED, [&others]).map(|_| ())
         })
         .await
     }
 
     async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
         let keys = to_json("keys", &keys)?;
-        self.work(move |on| Ok(run(on, RETRY, (due_ms(now), &keys))? as u64)).await
+        self.write_unguarded(move |on| Ok(execute_cached(on, RETRY, (ceil_ms(now), &keys))? as u64)).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        let at = self.ask_one(NEXT_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
+        let at = self.query_one(NEXT_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
         at.map(instant).transpose()
     }
 }
@@ -88,7 +89,7 @@ impl TimerBackend for SqliteDatabase {
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        let at = self.ask_one(NEXT_TIMER, bind![], |row| row.optional_integer(0)).await?.flatten();
+        let at = self.query_one(NEXT_TIMER, bind![], |row| row.optional_integer(0)).await?.flatten();
         at.map(instant).transpose()
     }
 }

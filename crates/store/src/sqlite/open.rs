@@ -19,7 +19,7 @@ const STATEMENT_CACHE_SIZE: usize = 96;
 /// (13 pages each) does not fit entirely. SQLite then writes some pages before the COMMIT, a few of them twice. That
 /// costs five percent there; a larger cache would cost memory on every host.
 const WRITER_CACHE_KIB: i64 = -5_120;
-/// The same for each reading connection. Repeated reads are served from the desk's memory, not from here.
+/// Page cache of each reading connection. Repeated reads are served from the desk's memory, not from here.
 const READER_CACHE_KIB: i64 = -1_024;
 /// Maximum size of the write-ahead log after a checkpoint, in bytes.
 const LOG_LIMIT_BYTES: i64 = 64 << 20;
@@ -63,7 +63,8 @@ pub(super) fn open_for_writing(
     open_reporting_steps(path, options, &mut |_| {})
 }
 
-/// Does the same, reporting each step. If the process dies after any step, the database can still be opened.
+/// Like `open_for_writing`, but reports each step. If the process dies after any step, the database can still be
+/// opened.
 pub(super) fn open_reporting_steps(
     path: &Path,
     options: SqliteOptions,
@@ -90,7 +91,7 @@ pub(super) fn open_reporting_steps(
         Synchronous::Full => 2,
         Synchronous::Normal => 1,
     };
-    set_all(&connection, synchronous, 0)?;
+    set_pragmas(&connection, synchronous, 0)?;
     if found > 0 && found < KNOWN {
         backup::copy_before_upgrade(path, found)?;
         steps(OpeningStep::BackedUp);
@@ -121,7 +122,7 @@ fn end_leases(on: &Connection) -> Result<(), SqlError> {
 /// Opens a database for reading.
 pub(super) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
     let connection = open_current_schema(path)?;
-    set_all(&connection, 2, 1)?;
+    set_pragmas(&connection, 2, 1)?;
     set(&connection, "cache_size", READER_CACHE_KIB)?;
     Ok(connection)
 }
@@ -129,7 +130,7 @@ pub(super) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
 /// Opens a database for writing, next to the process that has the lock.
 pub(super) fn open_alongside(path: &Path) -> Result<Connection, StoreError> {
     let connection = open_current_schema(path)?;
-    set_all(&connection, 2, 0)?;
+    set_pragmas(&connection, 2, 0)?;
     Ok(connection)
 }
 
@@ -251,7 +252,7 @@ fn enable_wal(connection: &Connection) -> Result<(), SqlError> {
     .into())
 }
 
-fn set_all(connection: &Connection, synchronous: i64, query_only: i64) -> Result<(), SqlError> {
+fn set_pragmas(connection: &Connection, synchronous: i64, query_only: i64) -> Result<(), SqlError> {
     let settings = [
         ("synchronous", synchronous),
         ("foreign_keys", 1),

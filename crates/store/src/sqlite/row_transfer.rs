@@ -1,10 +1,10 @@
 //! Export and import of raw rows, for copies between stores.
 
 use super::error::SqlError;
-use super::statement::{all, one, run};
+use super::statement::{execute_cached, query_all, query_one};
 use crate::row_kinds::{COPY_PROGRESS_FACT, RowCell, RowKind, RowPage, build_row_page, number_at, text_at};
 use crate::rows::{
-    from_json, is_vacant, parse_stored_player, place, seated_player_ids, substitute_games, table_of_head,
+    from_json, is_vacant, parse_stored_player, parse_table_head, place, seated_player_ids, substitute_games,
 };
 use model::RatedSeat;
 use ports::StoreError;
@@ -64,7 +64,7 @@ pub(super) fn rows_of(
         "SELECT {}, {order} FROM {from} WHERE {but} {behind} ORDER BY {order} LIMIT {limit}",
         columns.join(", ")
     );
-    let both = all(on, &sql, params_from_iter(after.unwrap_or_default()), |row| {
+    let both = query_all(on, &sql, params_from_iter(after.unwrap_or_default()), |row| {
         let cells =
             |range: std::ops::Range<usize>| range.map(|at| cell(row, at)).collect::<Result<Vec<_>, _>>();
         Ok((cells(0..width)?, cells(width..width + key.len())?))
@@ -89,45 +89,45 @@ pub(super) fn put_rows(
         _ => format!("INSERT INTO {} ({}) VALUES ({marks})", shelf.sql_table(), columns.join(", ")),
     };
     for row in rows {
-        run(on, &sql, params_from_iter(row))?;
-        look_up(on, shelf, row)?;
+        execute_cached(on, &sql, params_from_iter(row))?;
+        fill_lookup_columns(on, shelf, row)?;
     }
     let sql = "INSERT INTO house (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-    run(on, sql, (COPY_PROGRESS_FACT, note))?;
+    execute_cached(on, sql, (COPY_PROGRESS_FACT, note))?;
     Ok(())
 }
 
 /// Fills the lookup columns of a row.
-fn look_up(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Result<(), SqlError> {
+fn fill_lookup_columns(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Result<(), SqlError> {
     let first = row.first().and_then(RowCell::number).unwrap_or_default();
     match shelf {
         RowKind::People => {
             let player = parse_stored_player(text_at(row, 3)?, None)?;
             let sql = "UPDATE player SET confirmed = ?, willing = ? WHERE id = ?";
-            run(on, sql, (player.confirmed, substitute_games(&player).is_some(), first))?;
+            execute_cached(on, sql, (player.confirmed, substitute_games(&player).is_some(), first))?;
             for account in player.accounts {
                 let sql = "INSERT INTO account (channel, id, player_id) VALUES (?, ?, ?)";
-                run(on, sql, (&account.channel, &account.id, first))?;
+                execute_cached(on, sql, (&account.channel, &account.id, first))?;
             }
         }
         RowKind::Tables => {
-            let table = table_of_head(text_at(row, 7)?)?;
+            let table = parse_table_head(text_at(row, 7)?)?;
             let (channel, community) = place(&table).unzip();
             let sql = "UPDATE tables SET vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
-            run(on, sql, (is_vacant(&table), channel, community, first))?;
+            execute_cached(on, sql, (is_vacant(&table), channel, community, first))?;
             for player in seated_player_ids(&table) {
-                run(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, first))?;
+                execute_cached(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, first))?;
             }
             if let Some((league, season, number)) = league_key(&table) {
                 let sql = "INSERT INTO league_table (table_id, league, season, number) VALUES (?, ?, ?, ?)";
-                run(on, sql, (first, league.as_str(), season.number(), number))?;
+                execute_cached(on, sql, (first, league.as_str(), season.number(), number))?;
             }
         }
         RowKind::RatingLines => {
             let seats: Vec<RatedSeat> = from_json("list of rated seats", text_at(row, 6)?)?;
             for seat in seats {
                 let sql = "INSERT INTO rated (player_id, line_id) VALUES (?, ?)";
-                run(on, sql, (seat.player.number() as i64, number_at(row, 0)?))?;
+                execute_cached(on, sql, (seat.player.number() as i64, number_at(row, 0)?))?;
             }
         }
         _ => {}
@@ -136,10 +136,10 @@ fn look_up(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Result<(), SqlEr
 }
 
 pub(super) fn copy_note(on: &Connection) -> Result<Option<String>, SqlError> {
-    one(on, "SELECT value FROM house WHERE name = ?", [COPY_PROGRESS_FACT], |row| Ok(row.get(0)?))
+    query_one(on, "SELECT value FROM house WHERE name = ?", [COPY_PROGRESS_FACT], |row| Ok(row.get(0)?))
 }
 
 pub(super) fn end_copy(on: &Connection) -> Result<(), SqlError> {
-    run(on, "DELETE FROM house WHERE name = ?", [COPY_PROGRESS_FACT])?;
+    execute_cached(on, "DELETE FROM house WHERE name = ?", [COPY_PROGRESS_FACT])?;
     Ok(())
 }

@@ -48,15 +48,15 @@ pub(super) enum OpeningStep {
     BackedUp,
     /// The transaction of the migration to this schema has begun.
     Began(i64),
-    /// It has marked the file as ours.
+    /// The migration has marked the file as ours.
     Claimed,
-    /// It has created the history table.
+    /// The migration has created the history table.
     History,
-    /// It has applied the migration.
+    /// The migration to this schema was applied.
     Migrated(i64),
-    /// It has recorded the migration in the history.
+    /// The migration to this schema was recorded in the history.
     Recorded(i64),
-    /// It was committed.
+    /// The migration to this schema was committed.
     Committed(i64),
     /// The file was rebuilt with a list of free pages.
     Rebuilt,
@@ -68,7 +68,7 @@ pub(super) type StepObserver<'a> = &'a mut dyn FnMut(OpeningStep);
 /// Returns true if the file is empty, containing nothing of ours or of other programs.
 ///
 /// # Errors
-/// If the file belongs to another program, or cannot be read.
+/// Returns an error if the file belongs to another program, or cannot be read.
 pub(super) fn is_empty(connection: &Connection, path: &Path) -> Result<bool, SqlError> {
     let named = |error: rusqlite::Error| store_error(format!("{}: {error}", path.display()));
     let things: i64 =
@@ -83,7 +83,7 @@ pub(super) fn is_empty(connection: &Connection, path: &Path) -> Result<bool, Sql
 /// Returns the number of the last migration applied to a database of ours; 0 for a new one.
 ///
 /// # Errors
-/// If the file belongs to another program.
+/// Returns an error if the file belongs to another program.
 pub(super) fn check_and_find_version(connection: &Connection, path: &Path) -> Result<i64, SqlError> {
     if application_id(connection)? != APPLICATION_ID {
         return Err(foreign_database_error(path).into());
@@ -91,7 +91,7 @@ pub(super) fn check_and_find_version(connection: &Connection, path: &Path) -> Re
     last_migration(connection)
 }
 
-/// Does the same for any database, ours or not.
+/// Like `check_and_find_version`, but for any database, ours or not.
 pub(super) fn last_migration(connection: &Connection) -> Result<i64, SqlError> {
     let known = "SELECT count(*) FROM sqlite_schema WHERE name = 'refinery_schema_history'";
     if connection.query_row(known, [], |row| row.get::<_, i64>(0))? == 0 {
@@ -113,7 +113,7 @@ pub(super) fn newer_schema_error(path: &Path, found: i64) -> StoreError {
 /// Upgrades a database to this program's schema, one transaction per migration.
 ///
 /// # Errors
-/// If its history contains unknown or different migrations, or if SQL fails.
+/// Returns an error if its history contains unknown or different migrations, or if SQL fails.
 pub(super) fn migrate(connection: &mut Connection, steps: StepObserver<'_>) -> Result<(), SqlError> {
     let wrong = |error: &dyn std::fmt::Display| store_error(format!("cannot upgrade the schema: {error}"));
     let migrations: Vec<Migration> = MIGRATIONS

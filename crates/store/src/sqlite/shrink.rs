@@ -47,7 +47,7 @@ fn rebuild(connection: &Connection) -> Result<(), SqlError> {
     Ok(())
 }
 
-/// Returns at most so many free pages to the file system; returns the bytes by which the database shrank. The file
+/// Releases at most `pages` free pages to the file system; returns the bytes by which the database shrank. The file
 /// itself shrinks at the next checkpoint.
 pub(super) fn release_free_pages(on: &Connection, pages: u32) -> Result<u64, SqlError> {
     if number(on, "freelist_count")? == 0 {

@@ -40,22 +40,22 @@ impl StoredRow for Row<'_> {
 }
 
 /// Executes a cached statement; returns the number of changed rows.
-pub(super) fn run(on: &Connection, sql: &str, values: impl Params) -> Result<usize, SqlError> {
+pub(super) fn execute_cached(on: &Connection, sql: &str, values: impl Params) -> Result<usize, SqlError> {
     Ok(on.prepare_cached(sql)?.execute(values)?)
 }
 
 /// Returns the first row of a query, if any.
-pub(super) fn one<T>(
+pub(super) fn query_one<T>(
     on: &Connection,
     sql: &str,
     values: impl Params,
     read: impl Fn(&Row<'_>) -> Result<T, SqlError>,
 ) -> Result<Option<T>, SqlError> {
-    Ok(all(on, sql, values, read)?.into_iter().next())
+    Ok(query_all(on, sql, values, read)?.into_iter().next())
 }
 
 /// Returns all rows of a query, in order.
-pub(super) fn all<T>(
+pub(super) fn query_all<T>(
     on: &Connection,
     sql: &str,
     values: impl Params,

@@ -5,7 +5,7 @@
 
 use super::error::{SqlError, WriteError};
 use super::open::{self, SqliteOptions};
-use super::statement::{all, run};
+use super::statement::{execute_cached, query_all};
 use super::threads::{Readers, Writer};
 use super::{backup, erasure, file_watch, row_transfer, secret_renewal, shrink};
 use crate::cipher::RowCipher;
@@ -37,7 +37,7 @@ pub type SqliteStore = SqlStore<SqliteDatabase>;
 /// then is the lock released.
 pub struct SqliteDatabase {
     readers: Readers,
-    /// `None` if it was opened for reading.
+    /// `None` if the database was opened for reading.
     writer: Option<Writer>,
     path: PathBuf,
     pub(super) cipher: RowCipher,
@@ -55,19 +55,19 @@ impl SqliteStore {
     /// way.
     ///
     /// # Errors
-    /// If another process has it open, if it belongs to another program or a newer version, or if SQLite rejects a
-    /// required setting.
+    /// Returns an error if another process has the database open, if it belongs to another program or a newer version,
+    /// or if SQLite rejects a required setting.
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let (lock, connection) = open::open_for_writing(path, options)?;
         let readers = Readers::start(path, READERS)?;
         let writer = Writer::start(connection, path, options.checkpoint_pages)?;
-        Ok(Self::over(readers, Some(writer), path, Some(lock)))
+        Ok(Self::from_parts(readers, Some(writer), path, Some(lock)))
     }
 
     /// Returns true if another process (a running service) has this database open for writing.
     ///
     /// # Errors
-    /// If the lock file cannot be read.
+    /// Returns an error if the lock file cannot be read.
     pub fn is_served(path: &Path) -> Result<bool, StoreError> {
         open::is_locked(path)
     }
@@ -76,25 +76,25 @@ impl SqliteStore {
     /// Every change is rejected.
     ///
     /// # Errors
-    /// If there is none, or it does not have exactly this program's schema.
+    /// Returns an error if the database does not exist, or does not have exactly this program's schema.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        Ok(Self::over(Readers::start(path, 1)?, None, path, None))
+        Ok(Self::from_parts(Readers::start(path, 1)?, None, path, None))
     }
 
     /// Opens a database to change rows that no process caches, even while a service has it open: see
     /// [`ports::LetterStore::retry_letters`].
     ///
     /// # Errors
-    /// If there is none, or it does not have exactly this program's schema.
+    /// Returns an error if the database does not exist, or does not have exactly this program's schema.
     pub fn open_alongside(path: &Path) -> Result<Self, StoreError> {
         let connection = open::open_alongside(path)?;
         let readers = Readers::start(path, 1)?;
         // The serving process empties the log.
         let writer = Writer::start(connection, path, 0)?;
-        Ok(Self::over(readers, Some(writer), path, None))
+        Ok(Self::from_parts(readers, Some(writer), path, None))
     }
 
-    fn over(readers: Readers, writer: Option<Writer>, path: &Path, lock: Option<File>) -> Self {
+    fn from_parts(readers: Readers, writer: Option<Writer>, path: &Path, lock: Option<File>) -> Self {
         let (path, cipher) = (path.to_owned(), RowCipher::default());
         Self(Arc::new(SqliteDatabase { readers, writer, path, cipher, _lock: lock }))
     }
@@ -103,7 +103,7 @@ impl SqliteStore {
     /// once it is complete. Blocks until then.
     ///
     /// # Errors
-    /// If the copy cannot be written or fails SQLite's integrity check; then no copy exists.
+    /// Returns an error if the copy cannot be written or fails SQLite's integrity check; no copy exists then.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::backup(&self.0.path, to)
     }
@@ -111,7 +111,7 @@ impl SqliteStore {
     /// Writes a verified copy of any database of this service, unchanged, to `to`.
     ///
     /// # Errors
-    /// If it belongs to another program, and as [`SqliteStore::backup`].
+    /// Returns an error if the database belongs to another program, or if [`SqliteStore::backup`] would fail.
     pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         open::check_application(from)?;
         backup::backup(from, to)
@@ -121,7 +121,7 @@ impl SqliteStore {
     /// database, so that part of the log remains.
     ///
     /// # Errors
-    /// If the database cannot be opened or written, for example because it is damaged.
+    /// Returns an error if the database cannot be opened or written, for example because it is damaged.
     pub fn fold_log(path: &Path) -> Result<bool, StoreError> {
         Ok(open::checkpoint_unserved(path)?)
     }
@@ -138,7 +138,7 @@ impl SqliteDatabase {
         &self,
         question: impl FnOnce(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.readers.ask(question).await
+        self.readers.query(question).await
     }
 
     /// Deletes unconfirmed people and their return addresses; returns the deleted ids.
@@ -151,7 +151,7 @@ impl SqliteDatabase {
         }
         let ids: Vec<i64> = strangers.iter().map(|(id, _)| *id).collect();
         let theirs = self.read(move |on| erasure::tokens_of(on, &ids)).await?;
-        self.work(move |on| erasure::delete_expired_people(on, &strangers, &theirs)).await
+        self.write_unguarded(move |on| erasure::delete_expired_people(on, &strangers, &theirs)).await
     }
 
     /// Runs work in a transaction on the writer thread.
@@ -160,13 +160,13 @@ impl SqliteDatabase {
         work: impl FnMut(&Connection) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, CommitError> {
         match &self.writer {
-            Some(writer) => writer.ask(work).await,
+            Some(writer) => writer.execute(work).await,
             None => Err(StoreError { what: "the database was opened read-only".to_owned() }.into()),
         }
     }
 
     /// Like [`SqliteDatabase::write`], for work that has no guards.
-    pub(super) async fn work<T: Send + 'static>(
+    pub(super) async fn write_unguarded<T: Send + 'static>(
         &self,
         mut work: impl FnMut(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -182,17 +182,18 @@ impl Database for SqliteDatabase {
         &self.cipher
     }
 
-    async fn ask<T: Send + 'static>(
+    async fn query_all<T: Send + 'static>(
         &self,
         sql: Sql,
         values: Vec<Value>,
         read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<Vec<T>, StoreError> {
-        self.read(move |on| all(on, sql.sqlite, params_from_iter(values), |row| Ok(read(row)?))).await
+        self.read(move |on| query_all(on, sql.sqlite, params_from_iter(values), |row| Ok(read(row)?))).await
     }
 
-    async fn change(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
-        self.work(move |on| Ok(run(on, sql.sqlite, params_from_iter(&values))? as u64)).await
+    async fn execute(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
+        self.write_unguarded(move |on| Ok(execute_cached(on, sql.sqlite, params_from_iter(&values))? as u64))
+            .await
     }
 }
 
@@ -225,7 +226,7 @@ impl InstallationStore for SqliteStore {
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {
         let (pruned, strangers) = prune(&*self.0, &kept, now, limit).await?;
         let strangers = self.0.delete_expired_people(strangers).await?;
-        let freed_bytes = self.0.work(move |on| shrink::release_free_pages(on, limit)).await?;
+        let freed_bytes = self.0.write_unguarded(move |on| shrink::release_free_pages(on, limit)).await?;
         Ok(PrunedCounts { strangers, freed_bytes, ..pruned })
     }
 
@@ -243,14 +244,14 @@ impl InstallationStore for SqliteStore {
         limit: u32,
     ) -> Result<Option<ReencryptionProgress>, StoreError> {
         let cipher = self.0.cipher.clone();
-        self.0.work(move |on| secret_renewal::tables(on, &cipher, after, limit)).await
+        self.0.write_unguarded(move |on| secret_renewal::reencrypt_tables(on, &cipher, after, limit)).await
     }
 
     async fn encrypted_row_counts(
         &self,
         tags: Vec<String>,
     ) -> Result<BTreeMap<EncryptedRows, u64>, StoreError> {
-        installation_rows::closed_counts(&*self.0, tags).await
+        installation_rows::encrypted_row_counts(&*self.0, tags).await
     }
 
     async fn wait_until_lost(&self) -> StoreError {
@@ -278,7 +279,7 @@ impl StoreRows for SqliteStore {
         rows: Vec<Vec<RowCell>>,
         note: String,
     ) -> Result<(), StoreError> {
-        self.0.work(move |on| row_transfer::put_rows(on, shelf, &rows, &note)).await
+        self.0.write_unguarded(move |on| row_transfer::put_rows(on, shelf, &rows, &note)).await
     }
 
     async fn copy_progress(&self) -> Result<Option<String>, StoreError> {
@@ -286,6 +287,6 @@ impl StoreRows for SqliteStore {
     }
 
     async fn finish_copy(&self) -> Result<(), StoreError> {
-        self.0.work(row_transfer::end_copy).await
+        self.0.write_unguarded(row_transfer::end_copy).await
     }
 }

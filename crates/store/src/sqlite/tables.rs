@@ -3,7 +3,7 @@
 use super::commit::PreparedCommit;
 use super::erasure;
 use super::error::SqlError;
-use super::statement::{all, one};
+use super::statement::{query_all, query_one};
 use super::store::SqliteDatabase;
 use crate::rows;
 use crate::tables::{ENTRIES, TABLE, TableBackend};
@@ -20,10 +20,10 @@ impl TableBackend for SqliteDatabase {
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
         let cipher = self.cipher.clone();
         let found = self.read(move |on| {
-            let table = one(on, TABLE.sqlite, [code.as_str()], |row| Ok(rows::table(row, &cipher)?))?;
+            let table = query_one(on, TABLE.sqlite, [code.as_str()], |row| Ok(rows::table(row, &cipher)?))?;
             let Some(table) = table else { return Ok(None) };
-            let values = (code.as_str(), Table::tail_after(&table));
-            let tail = all(on, ENTRIES.sqlite, values, |row| Ok(rows::entry(row, &code, &cipher)?))?;
+            let values = (code.as_str(), Table::tail_start(&table));
+            let tail = query_all(on, ENTRIES.sqlite, values, |row| Ok(rows::entry(row, &code, &cipher)?))?;
             // Both queries must see the same state: later entries than the row's `seq` belong to another one.
             let known = table.seq;
             Ok::<_, SqlError>(Some((table, tail.into_iter().filter(|entry| entry.seq <= known).collect())))
@@ -33,6 +33,6 @@ impl TableBackend for SqliteDatabase {
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
         let cipher = self.cipher.clone();
-        self.work(move |on| erasure::rename_player(on, &cipher, player, &name)).await
+        self.write_unguarded(move |on| erasure::rename_player(on, &cipher, player, &name)).await
     }
 }

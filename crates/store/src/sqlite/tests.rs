@@ -14,7 +14,7 @@ use tempfile::TempDir;
 const DATABASE: &str = "VERNISSAGE_OPENING_DATABASE";
 /// Tells the child the number of steps after which it dies.
 const STEPS: &str = "VERNISSAGE_OPENING_STEPS";
-/// Tells the child to open it like former programs.
+/// Tells the child to open the database like earlier programs.
 const FORMER: &str = "VERNISSAGE_OPENING_FORMER";
 
 /// Fast settings: processes die here, not machines.
@@ -53,7 +53,7 @@ fn database(schema: i32) -> (TempDir, PathBuf) {
     (dir, path)
 }
 
-/// Opens it in a child that dies after `steps` steps; returns true if the child finished instead.
+/// Opens a database in a child that dies after `steps` steps; returns true if the child finished instead.
 fn opens_in_child(path: &Path, steps: u32, former: bool) -> bool {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "sqlite::tests::child_dies_after_step", "--nocapture", "--test-threads=1"]);

@@ -73,7 +73,7 @@ impl Writer {
         let anchor = FileWatch::of(path)?;
         let lost = anchor.subscribe_to_loss();
         let mut anchor = Some(anchor);
-        let log = WriteAheadLog::of(&mut connection, checkpoint_pages)?;
+        let log = WriteAheadLog::watch(&mut connection, checkpoint_pages)?;
         let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
             let mut group = Vec::with_capacity(MAX_GROUP_SIZE);
             while queue.blocking_recv_many(&mut group, MAX_GROUP_SIZE) > 0 {
@@ -95,8 +95,9 @@ impl Writer {
         }
     }
 
-    /// Runs work on the writer; returns when it is durable. It also runs if the future is dropped after its first poll.
-    pub(super) async fn ask<T, W>(&self, work: W) -> Result<T, CommitError>
+    /// Runs work on the writer; returns when the result is durable. The work also runs if the future is dropped after
+    /// its first poll.
+    pub(super) async fn execute<T, W>(&self, work: W) -> Result<T, CommitError>
     where
         T: Send + 'static,
         W: FnMut(&Connection) -> Result<T, WriteError> + Send + 'static,
@@ -108,7 +109,7 @@ impl Writer {
         let asked = Instant::now();
         jobs.send(Box::new(job)).await.map_err(|_| thread_ended_error())?;
         let answer = told.await.map_err(|_| thread_ended_error())?;
-        measures::commit(asked.elapsed());
+        measures::observe_commit(asked.elapsed());
         answer
     }
 }
@@ -123,15 +124,15 @@ impl Drop for Writer {
 /// The write-ahead log and its checkpoints, which run after the callers were answered, so that no one waits for them
 /// needlessly.
 struct WriteAheadLog {
-    /// Its length after the last commit.
+    /// Length of the log after the last commit, in pages.
     pages: Arc<AtomicU32>,
-    /// Length from which an idle writer runs a checkpoint; 0 is never.
+    /// Length, in pages, from which an idle writer runs a checkpoint; 0 disables checkpoints.
     idle_pages: u32,
 }
 
 impl WriteAheadLog {
     /// Watches the log of the writing connection, which has no other WAL hook.
-    fn of(connection: &mut Connection, idle_pages: u32) -> Result<Self, SqlError> {
+    fn watch(connection: &mut Connection, idle_pages: u32) -> Result<Self, SqlError> {
         let pages = Arc::new(AtomicU32::new(0));
         let seen = Arc::clone(&pages);
         let note = move |_: &mut Wal, pages: i32| {
@@ -169,7 +170,7 @@ fn write_group(connection: &Connection, anchor: &mut Option<FileWatch>, group: &
         if !connection.is_autocommit()
             && let Err(error) = execute(connection, "ROLLBACK")
         {
-            tracing::error!(%error, "rollback of a failed group failed");
+            tracing::error!(%error, "failed write group not rolled back");
         }
     }
     for job in group.drain(..) {
@@ -192,7 +193,7 @@ fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), S
     }
     let began = Instant::now();
     execute(connection, "COMMIT")?;
-    measures::commit_group(group.len(), began.elapsed());
+    measures::observe_commit_group(group.len(), began.elapsed());
     Ok(())
 }
 
@@ -223,17 +224,17 @@ fn execute(connection: &Connection, sql: &str) -> Result<(), SqlError> {
 }
 
 /// A query for a reader, which answers the caller.
-type Question = Box<dyn FnOnce(&Connection) + Send>;
+type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
 /// The reader threads.
 pub(super) struct Readers {
-    questions: Option<mpsc::Sender<Question>>,
+    questions: Option<mpsc::Sender<ReadJob>>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Readers {
     pub(super) fn start(path: &Path, count: usize) -> Result<Self, StoreError> {
-        let (questions, queue) = mpsc::channel::<Question>(QUEUE_CAPACITY);
+        let (questions, queue) = mpsc::channel::<ReadJob>(QUEUE_CAPACITY);
         let queue = Arc::new(Mutex::new(queue));
         let mut readers = Self { questions: Some(questions), threads: Vec::new() };
         for number in 1..=count {
@@ -250,12 +251,12 @@ impl Readers {
     }
 
     /// Runs a query on a reader thread.
-    pub(super) async fn ask<T: Send + 'static>(
+    pub(super) async fn query<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (waiting, told) = oneshot::channel();
-        let question: Question = Box::new(move |connection| {
+        let question: ReadJob = Box::new(move |connection| {
             // The caller may be gone.
             let _ = waiting.send(question(connection).map_err(Into::into));
         });
@@ -266,7 +267,7 @@ impl Readers {
 }
 
 /// Returns the next query; one idle reader waits for it, and the others wait for the lock.
-fn next_query(queue: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
+fn next_query(queue: &Mutex<mpsc::Receiver<ReadJob>>) -> Option<ReadJob> {
     queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
 }
 
@@ -298,7 +299,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
     use super::*;
-    use crate::sqlite::statement::run;
+    use crate::sqlite::statement::execute_cached;
     use oneshot::Receiver;
     use rusqlite::params;
 
@@ -327,7 +328,7 @@ mod tests {
     fn keep(number: i64, times: u32) -> (Box<dyn Job>, AnswerReceiver) {
         job(move |on| {
             for _ in 0..times {
-                run(on, "INSERT INTO kept (number) VALUES (?)", params![number])?;
+                execute_cached(on, "INSERT INTO kept (number) VALUES (?)", params![number])?;
             }
             Ok(())
         })
@@ -355,7 +356,7 @@ mod tests {
     fn stale_request_is_rolled_back_alone() {
         let on = numbers();
         let stale = job(|on| {
-            run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
+            execute_cached(on, "INSERT INTO kept (number) VALUES (7)", [])?;
             Err(CommitError::Stale.into())
         });
         let answers = write_all(&on, vec![stale, keep(1, 1)]);
@@ -368,14 +369,14 @@ mod tests {
     fn single_stale_request_is_rolled_back() {
         let on = numbers();
         let stale = job(|on| {
-            run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
+            execute_cached(on, "INSERT INTO kept (number) VALUES (7)", [])?;
             Err(CommitError::Stale.into())
         });
         assert_eq!(write_all(&on, vec![stale]), [Err(CommitError::Stale)]);
         assert_eq!(kept(&on), [0; 0]);
     }
 
-    /// Requests before and after it run twice, and count once.
+    /// Requests before and after the failing one run twice, and count once.
     #[test]
     fn repeated_execution_counts_once() {
         let on = numbers();
@@ -397,12 +398,12 @@ mod tests {
         assert_eq!(kept(&on), [1]);
     }
 
-    /// As SQLite itself does on a full disk.
+    /// Simulates the rollback that SQLite itself does on a full disk.
     #[test]
     fn sqlite_rollback_confirms_no_request() {
         let on = numbers();
         let gives_up = job(|on| {
-            run(on, "ROLLBACK", [])?;
+            execute_cached(on, "ROLLBACK", [])?;
             Err(CommitError::Stale.into())
         });
         let answers = write_all(&on, vec![keep(1, 1), gives_up, keep(2, 1)]);
@@ -431,7 +432,7 @@ mod tests {
              CREATE TABLE kept (number INTEGER PRIMARY KEY) STRICT",
         )
         .unwrap();
-        let log = WriteAheadLog::of(&mut on, 1).unwrap();
+        let log = WriteAheadLog::watch(&mut on, 1).unwrap();
         let file_bytes = || std::fs::metadata(&path).unwrap().len();
         let before = file_bytes();
         assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())]);

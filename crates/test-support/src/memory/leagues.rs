@@ -3,7 +3,7 @@
 use super::MemoryStore;
 use async_trait::async_trait;
 use model::{AuditLine, Code, Instant, LeagueName, LeagueRow, PlayerId, RatingLine, SeasonNumber, Table};
-use ports::store::rules::{LeagueKey, due_ms, instant, ms};
+use ports::store::rules::{LeagueKey, ceil_ms, floor_ms, instant};
 use ports::{CommitError, LeagueStore, PlayerRating, StoreError, TableHead};
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub(super) struct LeagueRows {
     leagues: BTreeMap<LeagueName, LeagueRow>,
-    /// In order.
+    /// Audit lines of each league, in order.
     audit: BTreeMap<LeagueName, Vec<AuditLine>>,
 }
 
@@ -34,11 +34,11 @@ impl LeagueRows {
 
     pub(super) fn write(&mut self, changed: Vec<LeagueRow>, audit: Vec<AuditLine>) -> Result<(), StoreError> {
         for mut league in changed {
-            league.due_at = league.due_at.map(|at| instant(due_ms(at))).transpose()?;
+            league.due_at = league.due_at.map(|at| instant(ceil_ms(at))).transpose()?;
             self.leagues.insert(league.name.clone(), league);
         }
         for mut line in audit {
-            line.at = instant(ms(line.at))?;
+            line.at = instant(floor_ms(line.at))?;
             self.audit.entry(line.league.clone()).or_default().push(line);
         }
         Ok(())
@@ -53,7 +53,7 @@ impl LeagueRows {
     }
 
     pub(super) fn due(&self, now: Instant, limit: u32) -> Vec<LeagueName> {
-        let mut due: Vec<(i64, &LeagueName)> = self.times().filter(|(at, _)| *at <= ms(now)).collect();
+        let mut due: Vec<(i64, &LeagueName)> = self.times().filter(|(at, _)| *at <= floor_ms(now)).collect();
         due.sort();
         due.into_iter().take(limit as usize).map(|(_, name)| name.clone()).collect()
     }
@@ -63,7 +63,7 @@ impl LeagueRows {
     }
 
     fn times(&self) -> impl Iterator<Item = (i64, &LeagueName)> {
-        self.leagues.values().filter_map(|league| Some((due_ms(league.due_at?), &league.name)))
+        self.leagues.values().filter_map(|league| Some((ceil_ms(league.due_at?), &league.name)))
     }
 
     pub(super) fn audit(&self, league: &LeagueName, after: u32, limit: u32) -> Vec<AuditLine> {

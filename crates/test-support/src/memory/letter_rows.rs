@@ -4,7 +4,7 @@ use super::MemoryStore;
 use async_trait::async_trait;
 use model::{Code, Instant, Letter, LetterKind, LetterRecipient, MailThread, PlayerId};
 use ports::store::rules;
-use ports::store::rules::{due_ms, encode_urgency, instant, ms, sort_by_writing_order};
+use ports::store::rules::{ceil_ms, encode_urgency, floor_ms, instant, sort_by_writing_order};
 use ports::{
     DeliveryOutcome, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace,
     StoreError, WakeSelection,
@@ -32,17 +32,17 @@ pub(super) struct LetterRows {
 struct LetterRow {
     letter: Letter,
     state: LetterState,
-    /// Time at which it may next be leased: its due time, or the end of its lease.
+    /// Time at which the letter may next be leased: its due time, or the end of its lease.
     free_at: i64,
     tries: u32,
     waits: LetterWait,
     /// Reason of the last failure.
     reason: Option<String>,
-    /// True if it was deleted and must not be returned.
+    /// True if the letter was deleted and must not be returned.
     is_deleted: bool,
-    /// True if it was ever leased.
+    /// True if the letter was ever leased.
     was_leased: bool,
-    /// The channel's id, once it is sent.
+    /// The channel's id, once the letter is sent.
     remote_id: Option<String>,
 }
 
@@ -57,9 +57,9 @@ enum LetterWait {
 }
 
 impl LetterRow {
-    /// Waits until then. A retry increments the number of attempts.
+    /// Makes the letter wait until this time. A retry increments the number of attempts.
     fn wait(&mut self, until: Instant, waits: LetterWait) {
-        self.free_at = due_ms(until);
+        self.free_at = ceil_ms(until);
         self.waits = waits;
         if waits == LetterWait::Retry {
             self.tries += 1;
@@ -72,13 +72,13 @@ impl LetterRow {
         self.reason = Some(why);
     }
 
-    /// Removes it from the queue and clears its body.
+    /// Removes the letter from the queue and clears its body.
     fn settle_as(&mut self, state: LetterState) {
         self.state = state;
         self.letter.body.clear();
     }
 
-    /// Marks it as sent. Its new location counts if it was queued; a repeated delivery changes nothing.
+    /// Marks the letter as sent. Its new channel id counts if it was queued; a repeated delivery changes nothing.
     fn mark_sent(&mut self, remote_id: Option<String>) {
         let before = self.remote_id.take();
         self.reason = None;
@@ -115,7 +115,7 @@ impl LetterRows {
         }
         self.of_key.insert(letter.key.clone(), at);
         self.ready.insert(at);
-        let free_at = due_ms(letter.due_at);
+        let free_at = ceil_ms(letter.due_at);
         self.letters.push(LetterRow {
             letter,
             state: LetterState::Ready,
@@ -138,21 +138,21 @@ impl LetterRows {
     ) -> Result<Vec<LeasedLetter>, StoreError> {
         let is_passed = |to: LetterRecipient| matches!(to, LetterRecipient::Player { player, .. } if but.contains(&player));
         let is_free = |at: &usize| {
-            self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now) && !is_passed(it.letter.to))
+            self.letters.get(*at).is_some_and(|it| it.free_at <= floor_ms(now) && !is_passed(it.letter.to))
         };
         let mut free: Vec<usize> = self.ready.iter().copied().filter(is_free).collect();
         free.sort_by_key(|at| {
-            self.letters.get(*at).map(|it| (it.letter.class, due_ms(it.letter.due_at), *at))
+            self.letters.get(*at).map(|it| (it.letter.class, ceil_ms(it.letter.due_at), *at))
         });
         free.truncate(limit as usize);
         let mut taken = Vec::new();
         for at in free {
             let Some(owed) = self.letters.get_mut(at) else { continue };
-            owed.free_at = due_ms(until);
+            owed.free_at = ceil_ms(until);
             owed.waits = LetterWait::Leased;
             let again = std::mem::replace(&mut owed.was_leased, true);
             let mut letter = owed.letter.clone();
-            letter.due_at = instant(due_ms(letter.due_at))?;
+            letter.due_at = instant(ceil_ms(letter.due_at))?;
             taken.push((at as i64, LeasedLetter { letter, tries: owed.tries + 1, was_leased_before: again }));
         }
         Ok(sort_by_writing_order(taken))
@@ -170,7 +170,7 @@ impl LetterRows {
                     self.places.insert(place, code.clone());
                 }
                 if let Some(mut mailed) = mailed {
-                    mailed.deadline_at = mailed.deadline_at.map(|at| instant(ms(at))).transpose()?;
+                    mailed.deadline_at = mailed.deadline_at.map(|at| instant(floor_ms(at))).transpose()?;
                     self.mailed.insert(mailed.thread.clone(), (mailed, None));
                 }
             }
@@ -190,7 +190,7 @@ impl LetterRows {
                 if owed.state == LetterState::Ready {
                     owed.letter.to = to;
                     owed.letter.due_at = due_at;
-                    owed.free_at = due_ms(due_at);
+                    owed.free_at = ceil_ms(due_at);
                     owed.tries = 0;
                     owed.reason = Some(why);
                     owed.waits = LetterWait::No;
@@ -238,7 +238,7 @@ impl LetterRows {
                 }
             };
             if is_meant {
-                owed.free_at = due_ms(owed.letter.due_at).min(ms(now));
+                owed.free_at = ceil_ms(owed.letter.due_at).min(floor_ms(now));
                 owed.waits = LetterWait::No;
                 woken += 1;
             }
@@ -259,7 +259,7 @@ impl LetterRows {
                 key: owed.letter.key.clone(),
                 to: owed.letter.to,
                 table: owed.letter.table.clone(),
-                due_at: instant(due_ms(owed.letter.due_at))?,
+                due_at: instant(ceil_ms(owed.letter.due_at))?,
                 free_at: instant(owed.free_at)?,
                 tries: owed.tries,
                 reason: owed.reason.clone(),
@@ -284,7 +284,7 @@ impl LetterRows {
             };
             owed.state = LetterState::Ready;
             owed.letter.due_at = now;
-            (owed.free_at, owed.tries, owed.waits, owed.reason) = (due_ms(now), 0, LetterWait::No, None);
+            (owed.free_at, owed.tries, owed.waits, owed.reason) = (ceil_ms(now), 0, LetterWait::No, None);
             self.ready.insert(at);
             retried += 1;
         }
@@ -306,8 +306,8 @@ impl LetterRows {
         Ok(())
     }
 
-    /// Deletes settled letters of these classes that were due by then, the oldest first in each class; returns their
-    /// number.
+    /// Deletes settled letters of these classes that were due by this time, the oldest first in each class; returns
+    /// their number.
     pub(super) fn prune(
         &mut self,
         classes: &[i64],
@@ -331,7 +331,7 @@ impl LetterRows {
                     && !owed.letter.table.as_ref().is_some_and(&goes_on)
                     && !is_newest(*at, owed)
             })
-            .map(|(at, owed)| (encode_urgency(owed.letter.class), due_ms(owed.letter.due_at), at))
+            .map(|(at, owed)| (encode_urgency(owed.letter.class), ceil_ms(owed.letter.due_at), at))
             .filter(|(class, due_at, _)| classes.contains(class) && *due_at <= before)
             .collect();
         old.sort_unstable();
@@ -360,7 +360,7 @@ impl LetterRows {
         old
     }
 
-    /// Deletes threads that pruning first saw by then, counted from their last mail; returns their number.
+    /// Deletes threads that pruning first saw by this time, counted from their last mail; returns their number.
     pub(super) fn prune_mailed(&mut self, before: i64, most: usize) -> u64 {
         let seen =
             self.mailed.iter().filter_map(|(thread, (_, seen_at))| Some(((*seen_at)?, thread.clone())));
@@ -395,7 +395,7 @@ impl LetterRows {
             Ok(LetterTrace {
                 kind: LetterKind::of_key(&owed.letter.key),
                 state: owed.state,
-                due_at: instant(due_ms(owed.letter.due_at))?,
+                due_at: instant(ceil_ms(owed.letter.due_at))?,
                 table: owed.letter.table.clone(),
             })
         };
@@ -422,7 +422,7 @@ impl LetterRows {
 
     pub(super) fn owed_since(&self) -> Result<Option<Instant>, StoreError> {
         let ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
-        ready.map(|owed| due_ms(owed.letter.due_at)).min().map(instant).transpose()
+        ready.map(|owed| ceil_ms(owed.letter.due_at)).min().map(instant).transpose()
     }
 
     pub(super) fn counts(&self) -> BTreeMap<LetterState, u64> {
@@ -440,7 +440,7 @@ impl LetterStore for MemoryStore {
         Ok(self.rows().post.table_at(&place))
     }
 
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+    async fn last_sent_id(&self, slot: String) -> Result<Option<String>, StoreError> {
         Ok(self.rows().post.sent_as(&slot))
     }
 

@@ -2,7 +2,7 @@
 
 use super::Rows;
 use model::{Code, Instant, Player, PlayerId, Retention, Right, Status, StoredTable, Table};
-use ports::store::rules::{ms, right_holder};
+use ports::store::rules::{floor_ms, right_holder};
 use ports::{PrunedCounts, StoreError};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ impl Rows {
         now: Instant,
         limit: u32,
     ) -> Result<PrunedCounts, StoreError> {
-        let before = |days| ms(Retention::cutoff(now, days));
+        let before = |days| floor_ms(Retention::cutoff(now, days));
         let most = limit as usize;
         let strangers = self.strangers(kept, now, most)?;
         let (replies, messages) =
@@ -36,7 +36,7 @@ impl Rows {
             self.seen.remove(place);
         }
         let threads = self.post.prune_mailed(before(kept.threads_days), most) + places.len() as u64;
-        seen += self.post.note_new_threads(ms(now), most);
+        seen += self.post.note_new_threads(floor_ms(now), most);
         self.players.retain(|id, _| !strangers.contains(id));
         self.tokens.retain(|_, (token, _)| {
             right_holder(&token.right).is_none_or(|player| !strangers.contains(&player))
@@ -98,14 +98,14 @@ impl Rows {
             .tokens
             .values_mut()
             .filter(|(token, seen_at)| seen_at.is_none() && matches!(token.right, Right::Decision { .. }));
-        unseen.take(most).map(|(_, seen_at)| *seen_at = Some(ms(now))).count() as u64
+        unseen.take(most).map(|(_, seen_at)| *seen_at = Some(floor_ms(now))).count() as u64
     }
 
-    /// Returns tables that were over by then.
+    /// Returns tables that were over by this time.
     fn finished_tables(&self, before: i64) -> BTreeSet<Code> {
         let last = |table: &Table| {
             let entries = self.journal.range((table.code.clone(), 0)..=(table.code.clone(), u32::MAX));
-            entries.last().map_or(ms(table.opened_at), |(_, entry)| ms(entry.at))
+            entries.last().map_or(floor_ms(table.opened_at), |(_, entry)| floor_ms(entry.at))
         };
         let over = self.tables.values().filter(|table| !is_unfinished(table) && last(table) <= before);
         over.map(|table| table.code.clone()).collect()

@@ -1,7 +1,7 @@
 //! Ratings of the reference store: only the lines are stored; everything else is derived from them.
 
 use model::{Code, PlayerId, RatedSeat, RatingLine};
-use ports::store::rules::{instant, ms};
+use ports::store::rules::{floor_ms, instant};
 use ports::{CommitError, PlayerRating, StoreError};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,7 +28,7 @@ impl RatingLog {
 
     pub(super) fn write(&mut self, lines: Vec<RatingLine>) -> Result<(), StoreError> {
         for mut line in lines {
-            line.at = instant(ms(line.at))?;
+            line.at = instant(floor_ms(line.at))?;
             self.0.push(line);
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! The operators' pages: at their own address, with one word and numbers.
+//! The operators' pages: at their own address, with one status word and numbers.
 
 use super::super::{Site, WebService};
 use super::{PATIENCE, running};
@@ -26,7 +26,7 @@ impl HealthProbe for FakeHealthProbe {
 
     async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
         self.counted.fetch_add(1, Ordering::Relaxed);
-        measures::letters("dead", 7);
+        measures::set_letter_count("dead", 7);
         Err(TemporaryFailure::Failed { why: "the disk is full".into() })
     }
 }

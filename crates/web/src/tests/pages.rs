@@ -1,4 +1,4 @@
-//! Table and league pages, from a fake installation that has one of each and counts its calls.
+//! Table and league pages, from a fake installation that has one of each and counts the calls it receives.
 
 use super::{PATIENCE, RunningWebService, running_with, strip_date_header};
 use async_trait::async_trait;
@@ -173,7 +173,8 @@ fn paths() -> Vec<String> {
     tables.chain(leagues).chain(others).collect()
 }
 
-/// No response lets a browser load from, cache, leak to or embed in anything beyond this page.
+/// No response lets a browser load resources from elsewhere, cache a private page, leak a referrer, or embed the page
+/// in another.
 #[tokio::test]
 async fn every_response_has_security_headers() {
     let (web, _) = open(Status::Over).await;
@@ -207,7 +208,7 @@ async fn every_response_has_security_headers() {
     }
 }
 
-/// Without a link nothing can be learned by guessing: neither what exists, nor how close a guess was.
+/// Without a link, guessing reveals nothing: neither what exists, nor how close a guess was.
 #[tokio::test]
 async fn missing_and_forbidden_pages_look_alike() {
     let (web, house) = open(Status::Over).await;
@@ -279,7 +280,7 @@ async fn user_input_is_escaped_in_pages() {
 }
 
 #[tokio::test]
-async fn page_uses_readers_language_or_the_tables() {
+async fn page_language_falls_back_to_the_tables() {
     let (web, _) = open(Status::Running).await;
     for (query, accepts, lang) in [
         ("", "en", "en"),
@@ -299,7 +300,7 @@ async fn page_uses_readers_language_or_the_tables() {
 }
 
 #[tokio::test]
-async fn pages_are_rendered_once_and_few_at_a_time() {
+async fn page_rendering_is_shared_and_limited() {
     let (web, house) = open(Status::Running).await;
     let (web, path) = (Arc::new(web), table());
     let mut all = tokio::task::JoinSet::new();
@@ -322,7 +323,7 @@ async fn pages_are_rendered_once_and_few_at_a_time() {
 /// A client that keeps requesting and leaving gets no more concurrent renderings than others, and the locks become free
 /// again.
 #[tokio::test]
-async fn aborted_request_leaves_no_rendering() {
+async fn aborted_requests_start_no_extra_renderings() {
     let (web, house) = open(Status::Running).await;
     let ask = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", table());
     // No rendering completes while clients come and go.
@@ -362,7 +363,7 @@ async fn replay_steps_link_to_their_neighbours() {
 }
 
 #[tokio::test]
-async fn league_dates_are_a_calendar_file() {
+async fn league_dates_are_served_as_a_calendar_file() {
     let (web, _) = open(Status::Over).await;
     let file = web.get(&format!("/l/SPRING/{TOKEN}/calendar.ics"), "en").await;
     assert!(file.starts_with("HTTP/1.1 200 ") && file.contains("content-type: text/calendar;"), "{file}");
@@ -375,7 +376,7 @@ async fn league_dates_are_a_calendar_file() {
 }
 
 #[tokio::test]
-async fn unchanged_file_is_not_sent_again() {
+async fn unchanged_file_is_not_resent() {
     let (web, _) = open(Status::Over).await;
     for path in ["/style.css", "/live.js"] {
         let first = web.get(path, "en").await;
@@ -413,7 +414,7 @@ impl LivePageConnection {
         Self(line, String::new())
     }
 
-    /// Reads until the text arrives or the connection ends.
+    /// Reads until the text arrives or the connection ends. Returns true if the text arrived.
     async fn until(&mut self, what: &str) -> bool {
         let mut bytes = [0; 1024];
         while !self.1.contains(what) {
@@ -426,8 +427,8 @@ impl LivePageConnection {
     }
 }
 
-/// The stream reports the last entry number, first for the current state and then for each change. It outlives ordinary
-/// connections, ignores other tables, and ends with the service.
+/// The stream reports the number of the last entry, first for the current state and then for each change. The stream
+/// outlives ordinary connections, ignores other tables, and ends with the service.
 #[tokio::test]
 async fn open_page_is_notified_of_changes() {
     let house = FakeShowcase::new(Status::Running);
@@ -444,7 +445,7 @@ async fn open_page_is_notified_of_changes() {
     house.change_table("K7QF", 6);
     assert!(told.until("data: 6\n").await, "{}", told.1);
     assert!(!told.1.contains("77"), "{}", told.1);
-    // More than the buffer of a slow receiver holds: the current state is read again.
+    // More changes than the buffer of a slow receiver holds: the current state is read again.
     (0..10).for_each(|number| house.change_table("AAAA", 100 + number));
     house.change_table("K7QF", 9);
     assert!(told.until("data: 9\n").await, "{}", told.1);
@@ -479,7 +480,7 @@ async fn live_pages_of_a_table_are_limited() {
     let mut ninth = LivePageConnection::open(&web).await;
     assert!(ninth.until("HTTP/1.1 503 ").await, "{}", ninth.1);
     assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
-    // A leaving client frees its slot as soon as the next write to it fails.
+    // A client that leaves frees its slot as soon as the next write to it fails.
     all.pop();
     let mut tenth = LivePageConnection::open(&web).await;
     while !tenth.until("data: 5\n").await {

@@ -147,7 +147,7 @@ impl Club {
     /// Returns the stored location of the living post: parent channel, channel, message.
     pub(super) async fn living_post_location(&self) -> [u64; 3] {
         let slot = "league-post/SPRING".to_owned();
-        let sent = self.house.desk.store().sent_as(slot).await.unwrap().expect("a living post");
+        let sent = self.house.desk.store().last_sent_id(slot).await.unwrap().expect("a living post");
         let ids: Vec<u64> = sent.split('/').map(|id| id.parse().unwrap()).collect();
         ids.try_into().unwrap()
     }

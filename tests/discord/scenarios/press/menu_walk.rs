@@ -110,7 +110,7 @@ fn random_line(position: &dyn Position, seat: Seat, game: &mut Game<'_>) -> Stri
     let key = engine::DiceKey::from_number(seed);
     let (mut copy, mut words) = (position.clone_box(), Vec::new());
     for at in 1.. {
-        let step = copy.random(seat, &mut key.luck(at)).unwrap();
+        let step = copy.random_step(seat, &mut key.luck(at)).unwrap();
         let (said, reveals) = copy.words(seat, &step).expect("the step is offered");
         words.push(said);
         if reveals || matches!(copy.pending(), Pending::Sealed(_)) {

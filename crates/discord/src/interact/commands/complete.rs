@@ -1,5 +1,5 @@
 //! Autocompletion of slash commands: words of a move, tables, time zones, games, options, sections of rules.
-//! Suggestions are only hints; the submitted value is parsed again. Nothing private to another player is ever
+//! Suggestions are only hints; the submitted value is parsed again. Nothing that is private to another player is ever
 //! suggested.
 
 use super::complete_leagues::suggest_league_values;
@@ -9,7 +9,7 @@ use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::Reply;
 use crate::places;
-use crate::show::{note_of, sections};
+use crate::show::{format_note, sections};
 use engine::{ChoiceNotes, Meta};
 use i18n::{Lang, Voice};
 use model::{Arg, Code, Instant, TableLine};
@@ -38,12 +38,12 @@ const ZONES: [&str; 16] = [
     "Pacific/Auckland",
 ];
 
-/// The displayed text and the submitted value.
+/// Displayed text and submitted value.
 type Suggestion = (String, String);
 
 /// Handles an autocompletion request.
-pub(crate) async fn complete(front: &DiscordState, it: &CommandInteraction) {
-    let context = InteractionContext::of_command(it);
+pub(crate) async fn handle_autocomplete(front: &DiscordState, it: &CommandInteraction) {
+    let context = InteractionContext::from_command(it);
     let typed = TypedCommand::of(&it.data);
     let focus = it.data.autocomplete();
     let (name, half) = focus.map_or(("", ""), |focus| (focus.name, focus.value));
@@ -51,14 +51,14 @@ pub(crate) async fn complete(front: &DiscordState, it: &CommandInteraction) {
         _ if is_league_command(typed.name) && !matches!(name, "game" | "options") => {
             suggest_league_values(front, &context, &typed, name, half).await
         }
-        "move" => moves(front, &context, &typed, half).await,
-        "table" if is_admin_command(typed.name) => tables_of_server(front, &context, half).await,
-        "table" => tables(front, &context, &typed, half).await,
-        "zone" => zones(half),
-        "game" | "call-game" => games(front, context.lang, half),
-        "games" => several_games(front, context.lang, half),
-        "substitute" => substitute(front, context.lang, half),
-        "options" => options(front, context.lang, typed.get("game"), half),
+        "move" => suggest_moves(front, &context, &typed, half).await,
+        "table" if is_admin_command(typed.name) => suggest_server_tables(front, &context, half).await,
+        "table" => suggest_tables(front, &context, &typed, half).await,
+        "zone" => suggest_zones(half),
+        "game" | "call-game" => suggest_games(front, context.lang, half),
+        "games" => suggest_more_games(front, context.lang, half),
+        "substitute" => suggest_substitutes(front, context.lang, half),
+        "options" => suggest_options(front, context.lang, typed.get("game"), half),
         "section" => {
             let game = typed.get("game").and_then(|game| meta_of(front, game));
             let all = game.map(|game| sections(game, context.lang)).unwrap_or_default();
@@ -68,7 +68,7 @@ pub(crate) async fn complete(front: &DiscordState, it: &CommandInteraction) {
         _ => Vec::new(),
     };
     let mut reply = Reply::new(front, &context);
-    reply.choices(limit_suggestions(choices)).await;
+    reply.send_choices(limit_suggestions(choices)).await;
 }
 
 /// Limits suggestions to 25 distinct values. Long names are truncated; suggestions with long values are dropped.
@@ -84,8 +84,8 @@ fn limit_suggestions(choices: Vec<Suggestion>) -> Vec<Value> {
         .collect()
 }
 
-/// Returns the table for a move being typed: the named one, else that of the thread, else the one that has waited
-/// longest.
+/// Returns the table for a move being typed: the named table, or else the thread's table, or else the table that has
+/// waited longest.
 async fn select_move_table(
     front: &DiscordState,
     context: &InteractionContext,
@@ -101,8 +101,8 @@ async fn select_move_table(
     own.into_iter().find(|line| line.waits_for_you).map(|line| line.code)
 }
 
-/// Suggests the next words of a move. A line that can be submitted as is comes first.
-async fn moves(
+/// Suggests the next words of a move. A line that can be submitted as it is comes first.
+async fn suggest_moves(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -113,10 +113,10 @@ async fn moves(
     let Some(next) = next else { return Vec::new() };
     let voice = Voice::new(context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&next.game, []);
     let whole = |text: String| (text.clone(), text);
-    // Notes on a choice are displayed after it, but not part of its value.
+    // Notes on a choice are displayed after it but are not part of the value.
     let noted = |text: String, notes: &ChoiceNotes, nth: usize| {
         let in_brackets = |told| voice.say(&messages::brackets(Arg::Text(told)));
-        let told = note_of(notes, nth, &voice).map(in_brackets).unwrap_or_default();
+        let told = format_note(notes, nth, &voice).map(in_brackets).unwrap_or_default();
         (format!("{text}{told}"), text)
     };
     let mut choices = Vec::new();
@@ -140,9 +140,9 @@ async fn moves(
     choices
 }
 
-/// Suggests the user's tables, those to act at first. For commands about any table, also suggests the server's open
-/// tables.
-async fn tables(
+/// Suggests the user's tables, starting with those where the user is to act. For commands about any table, also
+/// suggests the server's open tables.
+async fn suggest_tables(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -160,7 +160,11 @@ async fn tables(
 }
 
 /// Suggests the server's unfinished tables to a server admin.
-async fn tables_of_server(front: &DiscordState, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
+async fn suggest_server_tables(
+    front: &DiscordState,
+    context: &InteractionContext,
+    half: &str,
+) -> Vec<Suggestion> {
     let said_at =
         places::complete_request_place(front, context.origin().as_ref(), RequestPlace::default()).await;
     let Ok(said_at) = said_at else { return Vec::new() };
@@ -180,7 +184,7 @@ fn is_admin_command(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::AdminRemove | CommandName::AdminReplace))
 }
 
-/// Returns true for a command about any table, including those without the user.
+/// Returns true for a command about any table, including tables without the user.
 fn is_command_about_any_table(name: Option<CommandName>) -> bool {
     matches!(name, Some(CommandName::TableShow | CommandName::Board | CommandName::Log))
 }
@@ -196,8 +200,8 @@ fn table_line(line: &TableLine, lang: Lang) -> String {
     if line.waits_for_you { format!("{} {told}", lang.text(messages::DISCORD_TABLE_WAITS)) } else { told }
 }
 
-/// Suggests time zones that contain the input, those with a matching start of a part first.
-fn zones(half: &str) -> Vec<Suggestion> {
+/// Suggests time zones that contain the input. Zones with a part that starts with the input come first.
+fn suggest_zones(half: &str) -> Vec<Suggestion> {
     let whole = |name: &str| (name.replace('_', " "), name.to_owned());
     let half = half.trim().to_lowercase().replace(' ', "_");
     if half.is_empty() {
@@ -213,8 +217,8 @@ fn zones(half: &str) -> Vec<Suggestion> {
     found.into_iter().map(whole).collect()
 }
 
-/// Suggests games with the input in their title or id.
-fn games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
+/// Suggests games whose title or id contains the input.
+fn suggest_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let half = half.to_lowercase();
     let all = front
@@ -226,12 +230,13 @@ fn games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
 }
 
 /// Suggests one more game after those already typed.
-fn several_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
+fn suggest_more_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
     let known = |word: &str| meta_of(front, word);
     let titles: Vec<String> =
         kept.split(' ').filter_map(known).map(|meta| i18n::game_title(lang, meta.id)).collect();
-    let more = games(front, lang, begun).into_iter().filter(|(_, id)| !kept.split(' ').any(|own| own == id));
+    let more =
+        suggest_games(front, lang, begun).into_iter().filter(|(_, id)| !kept.split(' ').any(|own| own == id));
     let behind = |(title, id): Suggestion| {
         let told: Vec<String> = titles.iter().cloned().chain([title]).collect();
         (told.join(&lang.text(messages::LIST_COMMA)), format!("{kept} {id}").trim().to_owned())
@@ -239,8 +244,8 @@ fn several_games(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion
     more.map(behind).collect()
 }
 
-/// Suggests substitute settings: vacant seats of all games, of none, or of one game more or less.
-fn substitute(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
+/// Suggests settings for substitutes: vacant seats of all games, of none, or of one game more or less.
+fn suggest_substitutes(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let all =
         ["on", "off"].map(|word| (lang.text(messages::OF_DISCORD_SUBSTITUTE.of(word)), word.to_owned()));
@@ -260,7 +265,7 @@ fn substitute(front: &DiscordState, lang: Lang, half: &str) -> Vec<Suggestion> {
 }
 
 /// Suggests one more option after those already typed.
-fn options(front: &DiscordState, lang: Lang, game: Option<&str>, half: &str) -> Vec<Suggestion> {
+fn suggest_options(front: &DiscordState, lang: Lang, game: Option<&str>, half: &str) -> Vec<Suggestion> {
     let Some(meta) = game.and_then(|game| meta_of(front, game)) else { return Vec::new() };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
@@ -289,8 +294,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zones_are_found_by_any_part_and_case() {
-        let names = |half: &str| zones(half).into_iter().map(|(_, value)| value).collect::<Vec<_>>();
+    fn time_zones_match_any_part_in_any_case() {
+        let names = |half: &str| suggest_zones(half).into_iter().map(|(_, value)| value).collect::<Vec<_>>();
         assert_eq!(names("lisb")[0], "Europe/Lisbon");
         assert_eq!(names("NEW Y")[0], "America/New_York");
         assert_eq!(names("taipei")[0], "Asia/Taipei");

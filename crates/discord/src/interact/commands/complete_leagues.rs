@@ -1,4 +1,4 @@
-//! Autocompletion for leagues: names, entries, tables, and the settings of their rules.
+//! Autocompletion for leagues: names, entries, tables, and rule settings.
 
 use super::leagues::{LeagueSelection, choose_league, leagues_visible_to_user};
 use super::typed::TypedCommand;
@@ -9,10 +9,10 @@ use model::LeagueName;
 use ports::{LeagueParts, RequestPlace};
 use std::collections::BTreeSet;
 
-/// The displayed text and the submitted value.
+/// Displayed text and submitted value.
 type LeagueSuggestion = (String, String);
 
-/// Returns the suggestions that match the input; empty for an option that is not about leagues.
+/// Returns the suggestions that match the input; empty if the option is not about leagues.
 pub(super) async fn suggest_league_values(
     front: &DiscordState,
     context: &InteractionContext,
@@ -28,8 +28,8 @@ pub(super) async fn suggest_league_values(
                 .map(|line| (format!("{} · {}", line.name, line.title), line.name.to_string()))
                 .collect()
         }
-        _ => match parts(front, context, typed).await {
-            Some(parts) => of_league(&parts, typed, option),
+        _ => match load_league_parts(front, context, typed).await {
+            Some(parts) => suggest_parts(&parts, typed, option),
             None => Vec::new(),
         },
     };
@@ -37,8 +37,8 @@ pub(super) async fn suggest_league_values(
     all.into_iter().filter(|(shown, _)| shown.to_lowercase().contains(&half)).collect()
 }
 
-/// Returns the parts of the selected league that can be named.
-async fn parts(
+/// Loads the parts of the selected league that can be named in a command.
+async fn load_league_parts(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -51,7 +51,7 @@ async fn parts(
     front.service_lookup.league_parts(&context.account(), &said_at, &name).await.ok()?
 }
 
-fn of_league(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {
+fn suggest_parts(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {
     match option {
         "entry" => {
             let entries = parts.entries.iter();

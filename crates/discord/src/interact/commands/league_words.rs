@@ -1,5 +1,5 @@
-//! Subcommands of `/league` and `/league-admin` with their options. Both the registration and the typed lines are built
-//! from these tables.
+//! Subcommands of `/league` and `/league-admin` with their options. These tables define both the registration and the
+//! typed lines.
 
 /// A subcommand and the names of its options. A star marks required options, which come first.
 pub(super) type LeagueSubcommand = (&'static str, &'static [&'static str]);

@@ -1,5 +1,5 @@
-//! `/league` and `/league-admin`: each becomes a typed line. For an admin's line the changes are previewed first, with
-//! a confirmation button.
+//! `/league` and `/league-admin`: each command becomes a typed line. For an admin's line, the changes are previewed
+//! first, with a confirmation button.
 
 use super::typed::TypedCommand;
 use crate::discord_state::DiscordState;
@@ -20,11 +20,11 @@ pub(super) async fn run_user_subcommand(
 ) -> Result<CommandResponse, TemporaryFailure> {
     if word == "record" {
         let line = format!("record {}", typed.get("person").unwrap_or_default());
-        return ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
+        return ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
     let name = match choose_league(front, context, typed).await? {
         LeagueSelection::Known(name) => name,
-        // Lists all of several leagues.
+        // If there are several leagues, an empty name lists all of them.
         LeagueSelection::Unknown(_) if word == "show" && typed.get("league").is_none() => String::new(),
         LeagueSelection::Unknown(why) => return Ok(CommandResponse::from_sentence(why)),
     };
@@ -37,7 +37,7 @@ pub(super) async fn run_user_subcommand(
         "leaderboard" => format!("league ratings {name}"),
         word => format!("league {word} {name}"),
     };
-    ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await
+    ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await
 }
 
 /// Runs a subcommand of `/league-admin`.
@@ -59,26 +59,26 @@ pub(super) async fn run_admin_subcommand(
     };
     if matches!(word, "doctor" | "log") {
         let line = format!("league {word} {name}");
-        return ask(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
+        return ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
     let person = typed.people().next();
     if person.is_some_and(|person| person.is_bot) {
         return Ok(CommandResponse::from_sentence(messages::discord_league_no_bots()));
     }
-    // Former members of the server can still be banned.
+    // A former member of the server can still be banned, or have a ban lifted.
     if person.is_some_and(|person| !person.is_member && !matches!(word, "ban" | "lift")) {
         return Ok(CommandResponse::from_sentence(messages::discord_league_no_member()));
     }
-    let room =
-        matches!(word, "new" | "room").then(|| typed.get("room").and_then(ids::id).unwrap_or(context.room));
+    let room = matches!(word, "new" | "room")
+        .then(|| typed.get("room").and_then(ids::parse_id).unwrap_or(context.room));
     let about = ProposalContext { user: person.map(|person| person.user), room };
     let Some(said_at) = request_in_channel(front, context, room).await? else {
         return Ok(CommandResponse::from_sentence(messages::discord_league_room_elsewhere()));
     };
-    ask(front, context, said_at, format!("manage {name} {act}"), about).await
+    ask_desk(front, context, said_at, format!("manage {name} {act}"), about).await
 }
 
-async fn ask(
+async fn ask_desk(
     front: &DiscordState,
     context: &InteractionContext,
     said_at: RequestPlace,
@@ -97,13 +97,13 @@ async fn ask(
 
 /// The league of a command.
 pub(super) enum LeagueSelection {
-    /// Its name.
+    /// Name of the league.
     Known(String),
-    /// No single league was found; the message says why.
+    /// No single league was found; the message explains why.
     Unknown(Say),
 }
 
-/// Selects a league: the named one, else the only one of the server, else the only one visible to the user.
+/// Selects a league: the named one, or else the only one of the server, or else the only one visible to the user.
 pub(super) async fn choose_league(
     front: &DiscordState,
     context: &InteractionContext,
@@ -131,7 +131,7 @@ pub(super) async fn choose_league(
     })
 }
 
-/// Returns the leagues visible to the user, those of the server first.
+/// Returns the leagues visible to the user, with the server's leagues first.
 pub(super) async fn leagues_visible_to_user(
     front: &DiscordState,
     context: &InteractionContext,

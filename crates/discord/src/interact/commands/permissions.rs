@@ -1,4 +1,4 @@
-//! The bot's required permissions in a channel, and the messages about missing ones.
+//! Permissions that the bot requires in a channel, and the messages about missing ones.
 
 use messages::PlainKey;
 use serenity::model::permissions::Permissions;
@@ -17,7 +17,7 @@ const NEEDED: [(Permissions, PlainKey); 7] = [
 const USEFUL_PERMISSION: (Permissions, PlainKey) =
     (Permissions::MANAGE_THREADS, messages::DISCORD_LACKS_MANAGE_THREADS);
 
-/// Like [`missing_required_permissions`], for a channel with announcements but no tables.
+/// Like [`missing_required_permissions`], but for a channel with announcements and no tables.
 pub(super) fn missing_post_permissions(may: Permissions) -> Vec<PlainKey> {
     let threads = [messages::DISCORD_LACKS_THREADS, messages::DISCORD_LACKS_SEND_IN_THREADS];
     missing_required_permissions(may).into_iter().filter(|key| !threads.contains(key)).collect()
@@ -32,7 +32,7 @@ pub(super) fn missing_required_permissions(may: Permissions) -> Vec<PlainKey> {
     missing.map(|(_, key)| *key).collect()
 }
 
-/// Returns the message key of the useful permission if it is missing.
+/// Returns the message key of the useful permission if the bot lacks it.
 pub(super) fn missing_useful_permission(may: Permissions) -> Option<PlainKey> {
     (!may.intersects(USEFUL_PERMISSION.0 | Permissions::ADMINISTRATOR)).then_some(USEFUL_PERMISSION.1)
 }

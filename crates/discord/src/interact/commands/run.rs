@@ -13,7 +13,7 @@ use serenity::model::application::CommandInteraction;
 
 /// Handles a slash command.
 pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
-    let context = &InteractionContext::of_command(it);
+    let context = &InteractionContext::from_command(it);
     let typed = &TypedCommand::of(&it.data);
     let mut reply = Reply::new(front, context);
     reply.defer().await;
@@ -25,9 +25,9 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
             let game = typed.get("game").unwrap_or_default();
             return more::show_rules(front, context, &reply, game, typed.get("section")).await;
         }
-        CommandName::TableNew => table::new(front, context, typed).await,
+        CommandName::TableNew => table::open_table(front, context, typed).await,
         CommandName::TableList => table::list(front, context).await,
-        CommandName::TableMine => order(front, context, "mine").await,
+        CommandName::TableMine => run_order(front, context, "mine").await,
         CommandName::TableShow | CommandName::Board => {
             let is = |option: &str, chosen: &str| typed.get(option) == Some(chosen);
             let speaks = is("speech", "true");
@@ -38,29 +38,29 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
             let verb = if speaks { "speech" } else { "board" };
             let public = if is("mine", "false") { " public" } else { "" };
             let order = |code: &str| format!("{verb} {code}{public}");
-            table::at_table(front, context, typed, options, order).await
+            table::run_at_table(front, context, typed, options, order).await
         }
-        CommandName::Play => table::play(front, context, typed).await,
-        CommandName::Log => table::order_about(front, context, typed, "log").await,
-        CommandName::Proof => table::order_about(front, context, typed, "proof").await,
-        CommandName::Undo => table::order_about(front, context, typed, "undo").await,
-        CommandName::Resign => table::order_about(front, context, typed, "resign").await,
+        CommandName::Play => table::run_play(front, context, typed).await,
+        CommandName::Log => table::run_table_verb(front, context, typed, "log").await,
+        CommandName::Proof => table::run_table_verb(front, context, typed, "proof").await,
+        CommandName::Undo => table::run_table_verb(front, context, typed, "undo").await,
+        CommandName::Resign => table::run_table_verb(front, context, typed, "resign").await,
         CommandName::Help => table::help(front, context).await,
-        CommandName::Settings => settings::settings(front, context, typed).await,
+        CommandName::Settings => settings::run_settings(front, context, typed).await,
         CommandName::Link => {
             let line = format!("link {}", typed.get("with").unwrap_or_default());
-            order(front, context, line.trim()).await
+            run_order(front, context, line.trim()).await
         }
         CommandName::League(word) => leagues::run_user_subcommand(front, context, typed, word).await,
         CommandName::LeagueAdmin(word) => leagues::run_admin_subcommand(front, context, typed, word).await,
         CommandName::AdminTables => return admin::tables(front, context, &reply, typed.get("state")).await,
-        CommandName::AdminRemove | CommandName::AdminReplace => match removal(typed) {
+        CommandName::AdminRemove | CommandName::AdminReplace => match parse_removal(typed) {
             Some(removal) => return admin::ask_removal(front, context, &reply, &removal).await,
             None => return reply.answer_text(messages::DISCORD_ADMIN_WHOM).await,
         },
-        CommandName::Setup => match setup::setup(front, context, typed).await {
+        CommandName::Setup => match setup::run_setup(front, context, typed).await {
             Ok(None) => return reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
-            Ok(Some(page)) => Ok(CommandResponse::plain(page)),
+            Ok(Some(page)) => Ok(CommandResponse::from_page(page)),
             Err(error) => Err(error),
         },
     };
@@ -70,12 +70,12 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
             let options = ShowOptions { threads: links.threads, thread: links.thread, ..response.options };
             reply.show(response.page, options).await;
         }
-        Err(error) => reply.not_now(&error).await,
+        Err(error) => reply.show_temporary_failure(&error).await,
     }
 }
 
-/// Returns the player to remove and their table. `None` if that is impossible, for example for a bot.
-fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
+/// Returns the player to remove and their table; `None` if the removal is impossible, for example for a bot.
+fn parse_removal(typed: &TypedCommand<'_>) -> Option<Removal> {
     let person =
         |option: &str| typed.person(option).filter(|person| !person.is_bot).map(|person| person.user);
     let by = match typed.name {
@@ -95,11 +95,11 @@ pub(crate) async fn help(
 }
 
 /// Runs a typed command that is not about a table.
-async fn order(
+async fn run_order(
     front: &DiscordState,
     context: &InteractionContext,
     order: &str,
 ) -> Result<CommandResponse, TemporaryFailure> {
     let page = context.ask(front, RequestPlace::default(), vec![order.to_owned()]).await?;
-    Ok(CommandResponse::plain(page))
+    Ok(CommandResponse::from_page(page))
 }

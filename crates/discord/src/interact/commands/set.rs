@@ -1,13 +1,13 @@
 //! The slash commands as registered with Discord. Names and descriptions come from the message files in every language;
-//! the handlers are elsewhere. The set is registered whenever it has changed.
+//! the handlers are elsewhere. The commands are registered again whenever they have changed.
 
 use super::set_leagues::{league, league_admin};
 use super::set_parts::{
-    autocompleted_option, build_subcommand, choices, command, kind, option, paces, required, with_bounds,
-    with_command_options, with_json_field,
+    autocompleted_option, build_subcommand, choices, command, kind, option, paces, with_bounds,
+    with_command_options, with_json_field, with_required,
 };
 use crate::discord_state::DiscordState;
-use crate::rest::decoded_if_readable;
+use crate::rest::decode_if_readable;
 use i18n::Lang;
 use messages::PlainKey;
 use model::{Audience, TableState};
@@ -22,23 +22,23 @@ pub(super) const CHOICE_CHARS_MAX: usize = 100;
 /// Discord's channel types offered by `/setup`: text channels, and forums for tables.
 const TEXTS: [u8; 1] = [0];
 const ROOMS: [u8; 2] = [0, 15];
-/// Bits of Discord's Manage Server permission, as text. Members with it see the admin commands.
+/// Bit of Discord's Manage Server permission, as text. Members with this permission see the admin commands.
 const MANAGE_GUILD_BITS: &str = "32";
-/// Highest limit on open tables for each person in `/setup`.
+/// Highest value in `/setup` for the limit on open tables per person.
 const TABLES_MAX: u64 = 100;
-/// Context of a command for servers only.
+/// Context of a command that is available in servers only.
 const SERVERS: [u8; 1] = [0];
-/// Contexts of a command for servers and direct messages.
+/// Contexts of a command that is available in servers and direct messages.
 const ANYWHERE: [u8; 2] = [0, 1];
 
 /// Builds all commands, for games with at most `seats_max` seats. The result is deterministic for the same message
-/// files and number.
+/// files and `seats_max`.
 pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
     let table = || autocompleted_option("table");
     let with_code = with_bounds(option("with", kind::TEXT), "length", 1, 200);
     vec![
         command("table", &ANYWHERE, tables(seats_max)),
-        command("play", &ANYWHERE, vec![required(autocompleted_option("move")), table()]),
+        command("play", &ANYWHERE, vec![with_required(autocompleted_option("move")), table()]),
         command(
             "board",
             &ANYWHERE,
@@ -50,7 +50,7 @@ pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
         command(
             "rules",
             &ANYWHERE,
-            vec![required(autocompleted_option("game")), autocompleted_option("section")],
+            vec![with_required(autocompleted_option("game")), autocompleted_option("section")],
         ),
         command("help", &ANYWHERE, Vec::new()),
         command("undo", &ANYWHERE, vec![table()]),
@@ -79,7 +79,7 @@ pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
 /// Builds the subcommands of `/table`.
 fn tables(seats_max: u8) -> Vec<Value> {
     let new = vec![
-        required(autocompleted_option("game")),
+        with_required(autocompleted_option("game")),
         with_bounds(option("seats", kind::NUMBER), "value", 1, u64::from(seats_max)),
         paces(option("pace", kind::TEXT)),
         languages(option("language", kind::TEXT)),
@@ -94,7 +94,10 @@ fn tables(seats_max: u8) -> Vec<Value> {
     vec![
         with_command_options(build_subcommand("table-new"), new),
         build_subcommand("table-list"),
-        with_command_options(build_subcommand("table-show"), vec![required(autocompleted_option("table"))]),
+        with_command_options(
+            build_subcommand("table-show"),
+            vec![with_required(autocompleted_option("table"))],
+        ),
         build_subcommand("table-mine"),
     ]
 }
@@ -119,9 +122,10 @@ fn settings() -> Vec<Value> {
 fn admin() -> Vec<Value> {
     let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
     let states = states.map(|(_, key)| (*key, messages::OF_DISCORD_STATE.of(key)));
-    let of_seat = || vec![required(autocompleted_option("table")), required(option("player", kind::USER))];
+    let of_seat =
+        || vec![with_required(autocompleted_option("table")), with_required(option("player", kind::USER))];
     let mut replaced = of_seat();
-    replaced.push(required(option("by", kind::USER)));
+    replaced.push(with_required(option("by", kind::USER)));
     vec![
         with_command_options(
             build_subcommand("admin-tables"),
@@ -157,7 +161,7 @@ fn setup() -> Vec<Value> {
 pub(super) const CLEARS: [&str; 11] =
     ["room", "results", "notices", "role", "opener", "tables", "games", "calls", "for", "pace", "language"];
 
-/// Notification settings: the delivery methods as typed, and their display names.
+/// Notification settings: the delivery methods as typed, with their display names.
 const NOTIFICATION_CHOICES: [(&str, PlainKey); 5] = [
     ("place", messages::DISCORD_TOLD_PLACE),
     ("direct", messages::DISCORD_TOLD_DIRECT),
@@ -166,7 +170,7 @@ const NOTIFICATION_CHOICES: [(&str, PlainKey); 5] = [
     ("place mail", messages::DISCORD_TOLD_PLACE_MAIL),
 ];
 
-/// Returns the audiences of a table: the word as typed, and its display name.
+/// Returns the audiences of a table: the word as typed, with its display name.
 fn audiences() -> impl Iterator<Item = (&'static str, PlainKey)> {
     Audience::ALL.into_iter().map(|(_, word)| (word, messages::OF_DISCORD_FOR.of(word)))
 }
@@ -182,7 +186,7 @@ fn languages(mut option: Value) -> Value {
 /// Place name under which the hash of the registered set is stored.
 const REGISTERED: &str = "discord/commands";
 
-/// Registers the commands once the gateway is connected, unless they are registered already. After a failure users see
+/// Registers the commands once the gateway is connected, unless they are already registered. After a failure, users see
 /// the old commands until the next connection.
 pub(crate) async fn register(front: &DiscordState) {
     match register_if_new(front).await {
@@ -192,7 +196,7 @@ pub(crate) async fn register(front: &DiscordState) {
     }
 }
 
-/// Registers the commands if they differ from the last registered set; returns true if it did.
+/// Registers the commands if they differ from those registered last. Returns true if they were registered.
 async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
     let seats_max = front.service_lookup.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
     let set = Value::Array(build_command_set(seats_max));
@@ -204,12 +208,12 @@ async fn register_if_new(front: &DiscordState) -> Result<bool, RegisterError> {
     if known.is_some_and(|(_, known)| known == hash) {
         return Ok(false);
     }
-    decoded_if_readable(http.create_global_commands(&set).await)?;
+    decode_if_readable(http.create_global_commands(&set).await)?;
     front.service_lookup.record_seen_message(&PlaceName(REGISTERED.to_owned()), &hash).await?;
     Ok(true)
 }
 
-/// Reason the commands were not registered.
+/// Reason why the commands were not registered.
 #[derive(Debug, thiserror::Error)]
 enum RegisterError {
     /// The service could not read or store the hash.
@@ -265,7 +269,7 @@ mod tests {
         }
     }
 
-    /// The longest translation counts.
+    /// The longest translation counts toward the limit.
     #[test]
     fn whole_command_has_at_most_8000_characters() {
         fn longest(of: &Value, key: &str) -> usize {
@@ -287,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn at_most_25_options_and_required_ones_first() {
+    fn command_has_at_most_25_options_with_required_first() {
         for one in everything() {
             let options = one["options"].as_array().cloned().unwrap_or_default();
             assert!(options.len() <= 25);
@@ -332,7 +336,7 @@ mod tests {
 
     /// Messages name a command as the reader's client does.
     #[test]
-    fn commands_are_named_in_the_language_of_the_sentence() {
+    fn messages_name_commands_in_their_own_language() {
         let keys = [
             "help",
             "help-asked",
@@ -364,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn the_set_is_the_same_each_time() {
+    fn command_set_is_deterministic() {
         assert_eq!(build_command_set(4), build_command_set(4));
         assert_ne!(build_command_set(4), build_command_set(5));
     }

@@ -2,19 +2,19 @@
 
 use super::league_words::{ADMIN_SUBCOMMANDS, FORMATS, LeagueSubcommand, USER_SUBCOMMANDS};
 use super::set_parts::{
-    autocompleted_option, build_subcommand, choices, described_option, group, kind, paces, required,
-    with_bounds, with_command_options, with_json_field,
+    autocompleted_option, build_group, build_subcommand, choices, described_option, kind, paces, with_bounds,
+    with_command_options, with_json_field, with_required,
 };
 use serde_json::{Value, json};
 
 /// Discord's channel types for a league: text channels and forums.
 const ROOMS: [u8; 2] = [0, 15];
-/// Upper limits of the number options: rounds, divisions, entries of a division, seasons.
+/// Maximum values of the number options: rounds, divisions, entries per division, seasons.
 const ROUNDS_MAX: u64 = 12;
 const DIVISIONS_MAX: u64 = 200;
 const SIZE_MAX: u64 = 2_000;
 const SEASONS_MAX: u64 = 100;
-/// Highest log line number that can be typed.
+/// Maximum log line number that can be typed.
 const LINE_MAX: u64 = 1_000_000;
 /// Minimum and maximum number of seats at a league's tables.
 const SEATS: (u64, u64) = (2, 5);
@@ -30,7 +30,7 @@ pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
     let all = ADMIN_SUBCOMMANDS.iter().map(|(name, all)| {
         let name = format!("league-admin-{name}");
         let inside = branches(&name, all, seats_most);
-        group(&name, inside)
+        build_group(&name, inside)
     });
     all.collect()
 }
@@ -38,7 +38,7 @@ pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
 fn branches(parent: &str, all: &[LeagueSubcommand], seats_most: u64) -> Vec<Value> {
     let one = |(word, options): &LeagueSubcommand| {
         let options = options.iter().map(|name| match name.strip_prefix('*') {
-            Some(name) => required(option(name, seats_most)),
+            Some(name) => with_required(option(name, seats_most)),
             None => option(name, seats_most),
         });
         with_command_options(build_subcommand(&format!("{parent}-{word}")), options.collect())
@@ -46,7 +46,7 @@ fn branches(parent: &str, all: &[LeagueSubcommand], seats_most: u64) -> Vec<Valu
     all.iter().map(one).collect()
 }
 
-/// Builds an option by name. Options that share a name with another command's option have their own description.
+/// Builds an option by name. An option that shares its name with an option of another command has its own description.
 fn option(name: &str, seats_most: u64) -> Value {
     let own = |kind: u8| described_option(name, &format!("league-{name}"), kind);
     let number = |least: u64, most: u64| with_bounds(own(kind::NUMBER), "value", least, most);

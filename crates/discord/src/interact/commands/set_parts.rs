@@ -33,7 +33,7 @@ pub(super) fn build_subcommand(name: &str) -> Value {
 }
 
 /// Builds a subcommand group: `league-admin-season` is `season` of `league-admin`.
-pub(super) fn group(name: &str, branches: Vec<Value>) -> Value {
+pub(super) fn build_group(name: &str, branches: Vec<Value>) -> Value {
     with_command_options(with_json_field(build_subcommand(name), "type", json!(kind::GROUP)), branches)
 }
 
@@ -41,7 +41,7 @@ pub(super) fn option(name: &str, kind: u8) -> Value {
     described_option(name, name, kind)
 }
 
-/// Builds an option that shares its name with options of another meaning; `key` selects its own texts.
+/// Builds an option that shares its name with options of another meaning. `key` selects the texts of this option.
 pub(super) fn described_option(name: &str, key: &str, kind: u8) -> Value {
     let mut option = localised_name_and_description(name, messages::OF_DISCORD_OPTION, key);
     option["type"] = json!(kind);
@@ -53,7 +53,7 @@ pub(super) fn autocompleted_option(name: &str) -> Value {
     with_json_field(option(name, kind::TEXT), "autocomplete", json!(true))
 }
 
-pub(super) fn required(option: Value) -> Value {
+pub(super) fn with_required(option: Value) -> Value {
     with_json_field(option, "required", json!(true))
 }
 

@@ -21,7 +21,7 @@ const VERBS: [(&str, &str); 9] = [
     ("substitute", "substitute"),
 ];
 
-/// Boolean options, each with the typed commands for yes and no.
+/// Boolean options, each with the typed commands for yes and for no.
 const CHOICES: [(&str, [&str; 2]); 5] = [
     ("next", ["tell next", "tell no-next"]),
     ("at-once", ["tell at-once", "tell awake"]),
@@ -31,7 +31,7 @@ const CHOICES: [(&str, [&str; 2]); 5] = [
 ];
 
 /// Runs `/settings`.
-pub(super) async fn settings(
+pub(super) async fn run_settings(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -44,7 +44,7 @@ pub(super) async fn settings(
     let orders: Vec<String> = orders.chain(chooses).collect();
     if !orders.is_empty() {
         let page = context.ask(front, RequestPlace::default(), orders).await?;
-        return Ok(CommandResponse::plain(page));
+        return Ok(CommandResponse::from_page(page));
     }
     let say = match front.service_lookup.person(&context.account()).await? {
         Some(player) => current_settings(&player, context.lang),
@@ -61,7 +61,7 @@ fn current_settings(player: &Player, lang: Lang) -> Say {
     let is = |chosen: bool| Arg::Number(i64::from(chosen));
     messages::discord_settings_now(
         is(player.telling.legibility.high_contrast),
-        Arg::Text(substitute_in(player, lang)),
+        Arg::Text(substitute_games(player, lang)),
         Arg::Text(Lang::parse(&player.lang).name()),
         is(player.telling.legibility.large_print),
         Arg::Text(player.name.clone()),
@@ -73,8 +73,8 @@ fn current_settings(player: &Player, lang: Lang) -> Say {
     )
 }
 
-/// Returns the games in which the player would take a vacant seat.
-fn substitute_in(player: &Player, lang: Lang) -> String {
+/// Describes the games in which the player would take a vacant seat.
+fn substitute_games(player: &Player, lang: Lang) -> String {
     let all = player.substitute_in.iter().map(|game| match game.as_str() {
         "*" => lang.text(messages::DISCORD_SUBSTITUTE_ON),
         game => i18n::game_title(lang, game),

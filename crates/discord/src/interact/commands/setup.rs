@@ -1,4 +1,4 @@
-//! `/setup`: stores the choices of a server's admins, and shows them.
+//! `/setup`: stores and shows the choices of a server's admins.
 
 use super::permissions::{missing_post_permissions, missing_required_permissions};
 use super::set_parts::PACES;
@@ -7,7 +7,7 @@ use super::typed::TypedCommand;
 use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::interact::context::InteractionContext;
-use crate::places::{community, empty_community};
+use crate::places::{empty_community, load_community};
 use crate::rest::TAGS_MAX;
 use crate::tags;
 use i18n::Lang;
@@ -16,15 +16,15 @@ use ports::TemporaryFailure;
 use serenity::model::permissions::Permissions;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Stores the given choices; reports the current ones and any missing permissions. Returns `None` for anyone but a
-/// server admin.
-pub(super) async fn setup(
+/// Stores the given choices; reports the current choices and any missing permissions. Returns `None` if the user is not
+/// a server admin.
+pub(super) async fn run_setup(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
 ) -> Result<Option<Page>, TemporaryFailure> {
     let Some(origin) = context.origin() else { return Ok(None) };
-    let known = community(front, origin.guild).await?;
+    let known = load_community(front, origin.guild).await?;
     if !origin.is_server_admin(known.as_ref()) {
         return Ok(None);
     }
@@ -53,7 +53,7 @@ fn receipt_page(says: Vec<Say>) -> Page {
     Page { says, ..Page::of(PageKind::Receipt) }
 }
 
-/// Returns the choices after the given options.
+/// Returns the server's choices with the given options applied.
 fn apply_setup_choices(typed: &TypedCommand<'_>, before: Community) -> Community {
     let or = |option: &str, before: &Option<String>| typed.get(option).map(str::to_owned).or(before.clone());
     let games = typed.get("games").map(|games| games.split_whitespace().map(str::to_owned).collect());
@@ -109,7 +109,9 @@ async fn missing_in_chosen_channels(
     let rooms = [(&community.room, true), (&community.results_room, false), (&community.notices_room, false)];
     let mut all = Vec::new();
     for (room, holds_tables) in rooms {
-        let Some(id) = room.as_deref().and_then(ids::id).filter(|id| *id != context.room) else { continue };
+        let Some(id) = room.as_deref().and_then(ids::parse_id).filter(|id| *id != context.room) else {
+            continue;
+        };
         let keys = match front.rest.permitted(guild, id, us).await {
             Ok(may) if holds_tables => Some(missing_required_permissions(may)),
             Ok(may) => Some(missing_post_permissions(may)),
@@ -125,13 +127,13 @@ async fn missing_in_chosen_channels(
     all
 }
 
-/// Returns the tags that the tables' forum lacks, after creating them if the bot may do so.
+/// Creates the tags that the tables' forum lacks, if the bot may do so. Returns the resulting state of the tags.
 async fn create_missing_tags(
     front: &DiscordState,
     context: &InteractionContext,
     community: &Community,
 ) -> ForumTagState {
-    let Some(room) = community.room.as_deref().and_then(ids::id) else { return ForumTagState::None };
+    let Some(room) = community.room.as_deref().and_then(ids::parse_id) else { return ForumTagState::None };
     let has = match front.rest.forum(room).await {
         Ok(Some(has)) => has,
         Ok(None) => return ForumTagState::None,

@@ -6,17 +6,17 @@ use i18n::Lang;
 use messages::PlainKey;
 use model::{Arg, Community, Say};
 
-/// Results of the checks, in addition to the choices.
+/// Results of the checks that accompany the choices.
 pub(super) struct SetupFindings {
     /// Tags of the tables' forum.
     pub(super) tags: ForumTagState,
-    /// Missing permissions in channels other than the current one.
+    /// Permissions missing in channels other than the current one.
     pub(super) rooms: Vec<MissingInChannel>,
-    /// True if the bot cannot mention the role that was just chosen.
+    /// True if the bot cannot mention the newly chosen role.
     pub(super) is_role_unmentionable: bool,
 }
 
-/// Missing permissions of the bot in a channel.
+/// Permissions that the bot lacks in a channel.
 pub(super) struct MissingInChannel {
     /// The channel.
     pub(super) room: u64,

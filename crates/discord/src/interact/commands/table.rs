@@ -1,4 +1,4 @@
-//! Slash commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
+//! Slash commands about tables: `/table new`, `/table list`, `/help`, and commands about a single table.
 
 use super::permissions::missing_required_permissions;
 use super::typed::{ChosenUser, TypedCommand};
@@ -13,8 +13,9 @@ use ports::{Guest, RequestPlace, TableListQuery, TemporaryFailure};
 /// Maximum length of an invalid code in the answer, in characters.
 const NAMED_CHARS_MAX: usize = 20;
 
-/// Opens a table. In a server its place is the channel chosen by the admins, or the channel of the command.
-pub(super) async fn new(
+/// Opens a table. In a server, the table's place is the channel chosen by the admins, or else the channel of the
+/// command.
+pub(super) async fn open_table(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -52,12 +53,12 @@ pub(super) async fn new(
     let guest = |person: &ChosenUser| Guest { account: ids::account(person.user), name: person.name.clone() };
     let guests = typed.people().map(guest).collect();
     let mut page = context.ask_naming(front, said_at, vec![order], guests).await?;
-    let apart = page.says.iter().any(|say| say.is(messages::SAY_PRIVATE_APART));
+    let apart = page.says.iter().any(|say| say.has_key(messages::SAY_PRIVATE_APART));
     if let (Some(place), Some(_), false) = (&place, &page.table, apart) {
         page.says.push(messages::discord_thread_follows(Arg::Text(place.room.clone())));
         page.says.extend(missing.into_iter().map(Say::new));
     }
-    Ok(CommandResponse::plain(page))
+    Ok(CommandResponse::from_page(page))
 }
 
 /// Lists the open tables of this server; in a direct message, all open tables.
@@ -67,17 +68,17 @@ pub(super) async fn list(
 ) -> Result<CommandResponse, TemporaryFailure> {
     let Some(guild) = context.guild else {
         let page = context.ask(front, RequestPlace::default(), vec!["list".to_owned()]).await?;
-        return Ok(CommandResponse::plain(page));
+        return Ok(CommandResponse::from_page(page));
     };
     let tables = front
         .service_lookup
         .tables(&TableListQuery::OpenIn { account: context.account(), community: guild.to_string() })
         .await?;
     let says = if tables.is_empty() { vec![messages::say_no_tables()] } else { Vec::new() };
-    Ok(CommandResponse::plain(Page { says, tables, ..Page::of(PageKind::Receipt) }))
+    Ok(CommandResponse::from_page(Page { says, tables, ..Page::of(PageKind::Receipt) }))
 }
 
-/// Shows the user's possible actions here and now.
+/// Shows the actions available to the user here and now.
 pub(super) async fn help(
     front: &DiscordState,
     context: &InteractionContext,
@@ -96,11 +97,11 @@ pub(super) async fn help(
     if !waiting.is_empty() {
         says.push(messages::discord_help_waiting());
     }
-    Ok(CommandResponse::plain(Page { says, tables: waiting, ..Page::of(PageKind::Receipt) }))
+    Ok(CommandResponse::from_page(Page { says, tables: waiting, ..Page::of(PageKind::Receipt) }))
 }
 
-/// Runs `/play`: the move as typed, at the selected table, or at the only one where the user is to act.
-pub(super) async fn play(
+/// Runs `/play`: plays the move as typed, at the selected table, or else at the only table where the user is to act.
+pub(super) async fn run_play(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -124,11 +125,11 @@ pub(super) async fn play(
     };
     let order = typed.get("move").unwrap_or_default().to_owned();
     let options = ShowOptions { board_display: BoardDisplay::Nothing, ..ShowOptions::default() };
-    order_at(front, context, Some(&table), options, order).await
+    run_order_at(front, context, Some(&table), options, order).await
 }
 
 /// Runs a command that consists of this verb and the selected table.
-pub(super) async fn order_about(
+pub(super) async fn run_table_verb(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -137,12 +138,12 @@ pub(super) async fn order_about(
     let newest_first = verb == "log";
     let options =
         ShowOptions { board_display: BoardDisplay::Nothing, newest_first, ..ShowOptions::default() };
-    at_table(front, context, typed, options, |code| format!("{verb} {code}")).await
+    run_at_table(front, context, typed, options, |code| format!("{verb} {code}")).await
 }
 
-/// Runs a command about the selected table. `order` builds the typed command from the table's code, which is empty if
-/// none is selected.
-pub(super) async fn at_table(
+/// Runs a command about the selected table. `order` builds the typed command from the table's code. The code is empty
+/// if no table is selected.
+pub(super) async fn run_at_table(
     front: &DiscordState,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
@@ -154,11 +155,11 @@ pub(super) async fn at_table(
         Err(unknown) => return Ok(unknown),
     };
     let order = order(table.as_ref().map_or("", Code::as_str));
-    order_at(front, context, table.as_ref(), options, order).await
+    run_order_at(front, context, table.as_ref(), options, order).await
 }
 
 /// Passes a typed command to the desk, in the lane of its table.
-async fn order_at(
+async fn run_order_at(
     front: &DiscordState,
     context: &InteractionContext,
     table: Option<&Code>,
@@ -175,7 +176,7 @@ async fn order_at(
     Ok(CommandResponse { page, options })
 }
 
-/// Selects a table: the named one, or that of the thread, if any. `Err` holds the answer to an invalid code.
+/// Selects a table: the named one, or else the thread's table, if any. `Err` holds the answer to an invalid code.
 async fn select_command_table(
     front: &DiscordState,
     context: &InteractionContext,

@@ -67,11 +67,11 @@ impl CommandName {
 /// A slash command with its option values.
 #[derive(Clone, Debug)]
 pub(super) struct TypedCommand<'a> {
-    /// The command; `None` if only another version knows it.
+    /// The command; `None` if only another version of this program knows it.
     pub(super) name: Option<CommandName>,
     options: BTreeMap<&'a str, String>,
     people: Vec<(&'a str, ChosenUser)>,
-    /// Options with a role that can only be mentioned with the permission to mention everyone.
+    /// Options whose chosen role can only be mentioned with the permission to mention everyone.
     unmentionable_roles: BTreeSet<&'a str>,
 }
 
@@ -133,7 +133,7 @@ impl<'a> TypedCommand<'a> {
         self.unmentionable_roles.contains(option)
     }
 
-    /// Returns the trimmed value of an option; `None` if empty. A channel or role is given by id.
+    /// Returns the trimmed value of an option; `None` if empty. The value of a channel or role is its id.
     pub(super) fn get(&self, option: &str) -> Option<&str> {
         self.options.get(option).map(|value| value.trim()).filter(|value| !value.is_empty())
     }

@@ -1,4 +1,4 @@
-//! The form of the move menus: when to open it, and the handling of its input.
+//! The form of the move menus: when to open it, and how to handle the input.
 
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
 use crate::discord_state::DiscordState;
@@ -10,8 +10,8 @@ use ports::{OfferedMoves, TemporaryFailure};
 use serde_json::Value;
 use serenity::model::application::ModalInteraction;
 
-/// Returns the form that answers a press: on request, or if the only choice is a number from a long range. `None` if a
-/// menu answers the press, or if the lookup would delay the first response too long.
+/// Returns the form that answers a press: on request, or if the only choice is a number from a long range. Returns
+/// `None` if a menu answers the press, or if the lookup would delay the first response too long.
 pub(super) async fn open_form(
     menus: &MoveMenus<'_>,
     at: &MenuState,
@@ -29,13 +29,13 @@ pub(super) async fn open_form(
             begun
         }
         Some(_) => return None,
-        None => only_range(&moves)?.to_owned(),
+        None => range_prefix(&moves)?.to_owned(),
     };
     move_form(&moves, &begun, menus.table, menus.context.lang)
 }
 
 /// Returns the words before a number, if the only choice is a number from a long range.
-fn only_range(moves: &OfferedMoves) -> Option<&str> {
+fn range_prefix(moves: &OfferedMoves) -> Option<&str> {
     match moves.offered.offers.as_slice() {
         [only] if only.range.is_some() => Some(&only.words),
         _ => None,
@@ -51,7 +51,7 @@ pub(crate) async fn submit_move_form(
     id: &ActionId,
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
-    let Some(at) = MenuState::read(&id.arg) else {
+    let Some(at) = MenuState::parse(&id.arg) else {
         return menus.reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());
@@ -65,7 +65,8 @@ pub(crate) async fn submit_move_form(
 }
 
 impl MoveMenus<'_> {
-    /// Plays the input: the number of a step, or a line. Typing and submitting it is as deliberate as pressing Commit.
+    /// Plays the input: the number for a step, or a line. Typing and submitting the input is as deliberate as pressing
+    /// Commit.
     async fn play_typed(&self, at: &MenuState, typed: &str) -> Result<MenuOutcome, TemporaryFailure> {
         let Some(moves) = self.offered_moves(&[]).await? else { return Ok(MenuOutcome::Stale) };
         if !self.is_same_decision(&moves) {

@@ -1,5 +1,5 @@
 //! One user in the move menus of one table: the offered moves, the desk's answers, and the next menu. The state of a
-//! menu is encoded in its id and compared with the current table. An outdated press changes nothing.
+//! menu is encoded in its custom id and compared with the current table. An outdated press changes nothing.
 
 use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
@@ -29,9 +29,9 @@ pub(super) struct MoveMenus<'a> {
 
 /// The picture of a menu.
 pub(super) enum MenuPicture {
-    /// Keeps the current picture.
+    /// The current picture is kept.
     CurrentPicture,
-    /// The current table, with the draft.
+    /// The current table, with the draft applied.
     Now,
     /// The board of this page.
     Of(Box<Page>),
@@ -39,18 +39,18 @@ pub(super) enum MenuPicture {
 
 /// Result of a press.
 pub(super) enum MenuOutcome {
-    /// A menu.
+    /// A menu is shown.
     Menu {
         /// The offered moves.
         moves: Box<OfferedMoves>,
         /// The state of the menu.
         at: MenuState,
-        /// The text above it: the desk's answer.
+        /// The text above the menu: the desk's answer.
         said: String,
-        /// Its picture.
+        /// The picture of the menu.
         picture: MenuPicture,
     },
-    /// An answer of the desk: the move was played, or the reason it was not.
+    /// The desk's answer: the move was played, or the reason why it was not.
     Answer(Box<Page>),
     /// Nothing was done: the button belongs to an earlier decision or to another player.
     Stale,
@@ -105,7 +105,7 @@ impl<'a> MoveMenus<'a> {
         self.context.ask_line(self.front, self.said_at(), line).await
     }
 
-    /// Plays the chosen words. Two presses on the same menu's button are executed once; the second gets the first
+    /// Plays the chosen words. Two presses on the same menu's button are executed once; the second press gets the first
     /// answer.
     pub(super) async fn play(&self, at: &MenuState, words: Vec<String>) -> Result<Page, TemporaryFailure> {
         let once = (at.shown_by > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown_by));
@@ -129,9 +129,10 @@ impl<'a> MoveMenus<'a> {
         self.context.ask_chosen(self.front, None, said_at, chosen).await
     }
 
-    /// Returns the next menu after an answer of the desk: the next choice if a draft was stored, or the answer itself.
+    /// Returns the next menu after an answer of the desk: the next choice if a draft was stored, or otherwise the
+    /// answer itself.
     pub(super) async fn menu_after(&self, page: Page) -> Result<MenuOutcome, TemporaryFailure> {
-        let says = |key: PlainKey| page.says.iter().any(|say| say.is(key));
+        let says = |key: PlainKey| page.says.iter().any(|say| say.has_key(key));
         if says(messages::SAY_PRESSED_LATE) {
             return Ok(MenuOutcome::Stale);
         }
@@ -142,12 +143,12 @@ impl<'a> MoveMenus<'a> {
         })
     }
 
-    /// Returns a message text.
+    /// Returns a message text in the user's language.
     pub(super) fn text(&self, key: PlainKey) -> String {
         self.context.lang.text(key)
     }
 
-    /// Renders the sentences and events of a page, and nothing else.
+    /// Renders only the sentences and events of a page.
     pub(super) fn sentences_and_events(&self, page: &Page) -> String {
         let voice = Voice::new(self.context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).for_chat();
         let voice = match &page.table {
@@ -167,7 +168,7 @@ impl<'a> MoveMenus<'a> {
     /// Shows the result of a press. The table's lane is released before anything is rendered.
     pub(super) async fn show(&self, outcome: Result<MenuOutcome, TemporaryFailure>, lane: Lane) {
         match outcome {
-            Err(error) => self.reply.not_now(&error).await,
+            Err(error) => self.reply.show_temporary_failure(&error).await,
             Ok(MenuOutcome::Answer(page)) => {
                 drop(lane);
                 let links = self.front.options_with_links(&page).await;
@@ -180,7 +181,7 @@ impl<'a> MoveMenus<'a> {
                 drop(lane);
                 match refusal {
                     Ok(refusal) => self.reply.show_messages(vec![refusal], Pictures::ReplaceOld).await,
-                    Err(error) => self.reply.not_now(&error).await,
+                    Err(error) => self.reply.show_temporary_failure(&error).await,
                 }
             }
             Ok(MenuOutcome::Menu { moves, at, said, picture }) => {
@@ -215,7 +216,7 @@ impl<'a> MoveMenus<'a> {
     /// Explains a stale button, which belongs to another player or an earlier decision, and links to the table.
     async fn refusal(&self) -> Result<ChatMessage, TemporaryFailure> {
         let page = self.ask(format!("board {}", self.table)).await?;
-        if page.says.iter().any(|say| say.is(messages::SAY_NOT_YOUR_SEAT)) {
+        if page.says.iter().any(|say| say.has_key(messages::SAY_NOT_YOUR_SEAT)) {
             return Ok(ChatMessage::text(self.sentences_and_events(&page)));
         }
         let key =
@@ -234,7 +235,7 @@ impl<'a> MoveMenus<'a> {
         RequestPlace {
             table,
             seat: self.id.seat,
-            decision: DecisionRef::named(self.id.opened),
+            decision: DecisionRef::from_opened(self.id.opened),
             ..RequestPlace::default()
         }
     }

@@ -1,4 +1,4 @@
-//! Presses in the move menus: opening them, choosing a step or a suggested turn, going back, and playing the choice.
+//! Presses in the move menus: opening a menu, choosing a step or a suggested turn, going back, and playing the choice.
 
 use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
@@ -20,12 +20,12 @@ pub(crate) async fn handle_menu_press(
     value: Option<&str>,
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
-    let at = match (id.act, MenuState::read(&id.arg)) {
+    let at = match (id.act, MenuState::parse(&id.arg)) {
         (Act::Move, _) => MenuState::default(),
         (_, Some(at)) => at,
         (_, None) => return menus.reply.reject_unreadable_id(UnreadableId::OtherVersion).await,
     };
-    let choice = value.and_then(MenuChoice::read);
+    let choice = value.and_then(MenuChoice::parse);
     if let Some(form) = open_form(&menus, &at, choice.as_ref()).await {
         return menus.reply.form(form).await;
     }
@@ -62,12 +62,12 @@ impl MoveMenus<'_> {
                 Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::CurrentPicture))
             }
             (Act::Pick, None, MenuView::SuggestedTurn(_)) => self.choose(at).await,
-            (Act::Back, ..) => self.back(moves, at).await,
+            (Act::Back, ..) => self.go_back(moves, at).await,
             _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::CurrentPicture)),
         }
     }
 
-    /// Opens the menus. If another decision is open by now, that one is shown.
+    /// Opens the menus. If another decision is open by now, shows that one.
     fn open(&self, moves: OfferedMoves) -> MenuOutcome {
         if self.id.seat.is_some_and(|seat| seat != moves.seat) {
             return MenuOutcome::Stale;
@@ -80,7 +80,7 @@ impl MoveMenus<'_> {
         MenuOutcome::menu(moves, MenuState::default(), MenuPicture::Now).with_text_above(said)
     }
 
-    /// Chooses a step or a suggested turn. A step that only extends the draft is stored at once; otherwise its effect
+    /// Chooses a step or a suggested turn. A step that only extends the draft is stored at once; otherwise, the effect
     /// is previewed.
     async fn choose(&self, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let Some((moves, words)) = self.chosen_with_effect(&at).await? else { return Ok(MenuOutcome::Stale) };
@@ -101,7 +101,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// Returns the words chosen at a place of the menus, with their effect.
+    /// Returns the words chosen at a place in the menus, with their effect.
     async fn chosen_with_effect(
         &self,
         at: &MenuState,
@@ -117,7 +117,7 @@ impl MoveMenus<'_> {
         Ok(self.offered_moves(&words).await?.map(|moves| (moves, words)))
     }
 
-    async fn back(&self, moves: OfferedMoves, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
+    async fn go_back(&self, moves: OfferedMoves, at: MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         match &at.place {
             MenuView::List { begun, .. } if begun.is_empty() => {
                 let page = self.ask(format!("back {}", self.table)).await?;
@@ -136,7 +136,7 @@ impl MoveMenus<'_> {
         }
     }
 
-    /// Plays the choice. The desk checks if it is still valid; a repeated press gets the first answer.
+    /// Plays the choice. The desk checks that it is still valid; a repeated press gets the first answer.
     async fn commit(&self, at: &MenuState) -> Result<MenuOutcome, TemporaryFailure> {
         let words = match &at.place {
             MenuView::Step(words) => steps_of(words),

@@ -21,7 +21,7 @@ fn bidding(seats: u8) -> ArtSociety {
 }
 
 #[test]
-fn a_round_has_five_parts() {
+fn round_runs_through_every_phase() {
     let mut game = auctioneer_scene(3);
     let mut phases = Vec::new();
     automatic_until(&mut game, |game| {
@@ -37,7 +37,7 @@ fn a_round_has_five_parts() {
 }
 
 #[test]
-fn as_t04_lots() {
+fn as_t04_lots_are_revealed_together() {
     for seats in 2..=4u8 {
         let mut game = auctioneer_scene(seats);
         let auctioneer = game.auctioneer;
@@ -58,7 +58,7 @@ fn as_t04_lots() {
 }
 
 #[test]
-fn as_t50_last_tile_of_a_pile() {
+fn as_t50_last_tile_of_a_pile_is_picked_once() {
     let mut game = auctioneer_scene(2);
     let at = game.parts.shapes.iter().position(|s| (s.width, s.height) == (5, 5)).unwrap();
     game.piles[at].truncate(1);
@@ -72,7 +72,7 @@ fn as_t50_last_tile_of_a_pile() {
 }
 
 #[test]
-fn too_few_paintings_end_the_game() {
+fn running_out_of_paintings_ends_the_game() {
     let mut game = bidding(2);
     game.piles.iter_mut().for_each(Vec::clear);
     game.piles[0] = vec![painting("city gold 2x2"); 2];
@@ -83,7 +83,7 @@ fn too_few_paintings_end_the_game() {
 }
 
 #[test]
-fn as_t16_refused_bids() {
+fn as_t16_invalid_bids_are_rejected() {
     let mut game = bidding(3);
     assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "AS-5.1, AS-21.3: all players, in secret");
     let all: Vec<String> = (1..=20).map(|card| format!("bid {card}")).collect();
@@ -132,37 +132,37 @@ fn order(stacks: &[&[u8]]) -> (Vec<Seat>, Vec<usize>) {
 }
 
 #[test]
-fn as_t11_one_card_down() {
+fn as_t11_tie_is_broken_one_card_down() {
     let stacks: [&[u8]; 3] = [&[3, 5, 10], &[1, 7, 10], &[2, 9, 4]];
     assert_eq!(order(&stacks), (vec![B, A, C], vec![1, 1, 0]), "AS-T11, AS-5.4, AS-5.7");
 }
 
 #[test]
-fn as_t12_subgroup_goes_deeper() {
+fn as_t12_tied_subgroup_compares_deeper_cards() {
     let stacks: [&[u8]; 3] = [&[3, 5, 10], &[1, 5, 10], &[2, 7, 10]];
     assert_eq!(order(&stacks), (vec![C, A, B], vec![2, 2, 1]), "AS-T12, AS-5.5");
 }
 
 #[test]
-fn as_t13_two_ties() {
+fn as_t13_two_ties_are_broken_separately() {
     let stacks: [&[u8]; 4] = [&[3, 8, 5, 10], &[1, 8, 5, 10], &[2, 20, 6, 11], &[4, 1, 2, 11]];
     assert_eq!(order(&stacks), (vec![C, D, A, B], vec![3, 3, 1, 1]), "AS-T13, AS-5.5");
 }
 
 #[test]
-fn as_t14_first_round() {
+fn as_t14_starting_cards_break_first_round_ties() {
     let stacks: [&[u8]; 4] = [&[3, 10], &[1, 10], &[2, 10], &[4, 10]];
     assert_eq!(order(&stacks).0, [D, A, C, B], "AS-T14, AS-5.4: the starting card takes part");
 }
 
 #[test]
-fn as_t15_full_depth() {
+fn as_t15_ties_are_resolved_at_full_depth() {
     let stacks: [&[u8]; 2] = [&[1, 7, 12, 9], &[2, 7, 12, 9]];
     assert_eq!(order(&stacks).0, [B, A], "AS-T15, AS-5.6: starting cards differ, so every tie is resolved");
 }
 
 #[test]
-fn stacks_stay_equally_high() {
+fn bid_stacks_keep_equal_heights() {
     let mut game = auctioneer_scene(4);
     automatic_until(&mut game, |game| game.round == 6);
     assert!(game.seats.iter().all(|place| place.stack.len() == 6), "AS-5.6: one card per player and round");

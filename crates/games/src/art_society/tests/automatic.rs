@@ -11,7 +11,7 @@ use engine::prelude::*;
 fn turn_words(mut game: ArtSociety) -> (ArtSociety, Vec<String>) {
     let mut words = Vec::new();
     while game.place(A).turn.as_ref().is_none_or(|turn| turn.stage == Stage::Playing) {
-        let step = game.fallback(A);
+        let step = game.fallback_step(A);
         let offers = game.offers(A);
         words.push(offers.find(&step).unwrap().1.to_string());
         let text = words.last().unwrap().clone();
@@ -21,13 +21,13 @@ fn turn_words(mut game: ArtSociety) -> (ArtSociety, Vec<String>) {
 }
 
 #[test]
-fn start_at_the_centre() {
+fn automatic_start_hangs_at_the_centre() {
     let game = table(4, 2);
-    assert_eq!(game.fallback(C), Step::Hang(cell("f5")), "AS-22.1");
+    assert_eq!(game.fallback_step(C), Step::Hang(cell("f5")), "AS-22.1");
 }
 
 #[test]
-fn as_t59_selection() {
+fn as_t59_automatic_selection_picks_the_smallest_lots() {
     let mut game = table(3, 2);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Select(_)));
     let mut small = game.clone();
@@ -44,12 +44,12 @@ fn as_t59_selection() {
 }
 
 #[test]
-fn as_t58_middle_card() {
+fn as_t58_automatic_bid_is_the_middle_card() {
     let mut game = table(2, 2);
     automatic_until(&mut game, |game| game.phase == Phase::Bid);
     let mut bid = |cards: &[u8]| {
         game.place_mut(A).hand = cards.iter().fold(0, |hand, card| hand | 1 << card);
-        game.fallback(A)
+        game.fallback_step(A)
     };
     let all: Vec<u8> = (1..=20).collect();
     assert_eq!(bid(&all), Step::Bid(10), "AS-T58, AS-22.3");
@@ -59,7 +59,7 @@ fn as_t58_middle_card() {
 }
 
 #[test]
-fn as_t57_automatic_turn() {
+fn as_t57_automatic_turn_takes_the_best_lot() {
     let game = scene(&[W0, W0], &["city gold 2x2", "portrait gold 2x2", "landscape shell 3x3"]);
     let looked = game.summarise_wall(A);
     let values: Vec<i32> =
@@ -70,7 +70,7 @@ fn as_t57_automatic_turn() {
 }
 
 #[test]
-fn the_terms_of_the_value() {
+fn lot_value_weighs_frames_eyeline_and_faux_pas() {
     let mut game = solo("portrait gold 2x3 @F5, city plain 2x2 @B1", "city gold 2x2");
     game.totals = [40, 30, 20, 10];
     let looked = game.summarise_wall(A);
@@ -94,7 +94,7 @@ fn automatic_move_keeps_the_stashed_tile() {
 }
 
 #[test]
-fn decor_of_an_automatic_turn() {
+fn automatic_turn_takes_the_largest_decor() {
     let trio = "still gold 2x3 @F5, portrait gold 2x2 @F3, still gold 2x2 @H2, portrait gold 2x2 @J2";
     let mut game = solo(trio, "landscape gold 4x3");
     play(&mut game, A, "take a, hang h4");
@@ -113,7 +113,7 @@ fn decor_of_an_automatic_turn() {
 }
 
 #[test]
-fn no_lot_can_be_hung() {
+fn automatic_turn_handles_unhangable_lots() {
     let lots = ["city plain 4x4", "city plain 3x3", "portrait plain 3x3"];
     let game = scene(&[HOLE, W0], &lots);
     let (_, words) = turn_words(game.clone());
@@ -134,9 +134,9 @@ fn no_lot_can_be_hung() {
 }
 
 #[test]
-fn finish_is_done() {
+fn automatic_move_finishes_an_open_turn() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "still ebony 2x2"]);
     play(&mut game, A, "take a, hang h5, open");
     play(&mut game, B, "take b, hang h5, end");
-    assert_eq!(game.fallback(A), Step::Done, "AS-22.7");
+    assert_eq!(game.fallback_step(A), Step::Done, "AS-22.7");
 }

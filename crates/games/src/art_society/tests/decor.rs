@@ -30,7 +30,7 @@ fn takes(game: &ArtSociety, sizes: &[u8]) -> bool {
 }
 
 #[test]
-fn as_t06_two_matching_frames() {
+fn as_t06_two_matches_earn_decor_up_to_a_two() {
     let (game, m) = hang_lot(PAIR, "landscape gold 2x2", "h7");
     assert_eq!(m, 2, "AS-T06, AS-8.1");
     assert_eq!(
@@ -47,19 +47,19 @@ fn as_t06_two_matching_frames() {
 }
 
 #[test]
-fn no_match_no_decor() {
+fn unmatched_frames_earn_no_decor() {
     let (game, m) = hang_lot(PAIR, "landscape plain 2x2", "h7");
     assert_eq!(m, 0, "AS-8.2");
     assert_eq!(offered_words(&game, A), ["end", "open"], "AS-8.2: nothing");
 }
 
 #[test]
-fn as_t25_a_neighbour_counts_once() {
+fn as_t25_neighbour_counts_once() {
     assert_eq!(hang_lot(W0, "city gold 2x3", "h5").1, 1, "AS-T25, AS-8.1");
 }
 
 #[test]
-fn as_t26_decor_carries_no_frame() {
+fn as_t26_decor_has_no_frame() {
     let (game, m) = hang_lot(&format!("{W0}, d3v @H5"), "city gold 2x3", "i5");
     assert_eq!(m, 0, "AS-T26, AS-8.1, AS-8.9");
     assert_eq!(offered_words(&game, A), ["end", "open"]);
@@ -69,7 +69,7 @@ fn as_t26_decor_carries_no_frame() {
 }
 
 #[test]
-fn as_t27_three() {
+fn as_t27_three_matches_earn_a_single_decor_tile() {
     let (game, m) = hang_lot(TRIO, "landscape gold 4x3", "h4");
     assert_eq!(m, 3, "AS-T27");
     assert!(takes(&game, &[3]) && takes(&game, &[2]) && takes(&game, &[1]), "AS-T27, AS-8.3");
@@ -77,7 +77,7 @@ fn as_t27_three() {
 }
 
 #[test]
-fn as_t28_four() {
+fn as_t28_four_matches_can_be_split() {
     let (game, m) = hang_lot(&format!("{TRIO}, portrait gold 2x2 @J2"), "landscape gold 4x3", "h4");
     assert_eq!(m, 4, "AS-T28");
     let legal_ones: [&[u8]; 6] = [&[3, 1], &[2, 2], &[2, 1, 1], &[1, 1, 1, 1], &[3], &[1]];
@@ -90,7 +90,7 @@ fn as_t28_four() {
 }
 
 #[test]
-fn as_t29_five() {
+fn as_t29_five_matches_can_be_split() {
     let text = format!("{TRIO}, portrait gold 2x2 @J2, city gold 2x2 @H7");
     let (game, m) = hang_lot(&text, "landscape gold 4x3", "h4");
     assert_eq!(m, 5, "AS-T29");
@@ -100,7 +100,7 @@ fn as_t29_five() {
 }
 
 #[test]
-fn as_t30_order_matters_but_not_the_sum() {
+fn as_t30_hanging_order_shifts_matches_not_their_sum() {
     let mut game = solo("still gold 2x3 @F5", "landscape shell 2x2");
     game.place_mut(A).slot = Some(super::super::tiles::Item::Painting(painting("city shell 2x2")));
     play(&mut game, A, "take a");
@@ -116,7 +116,7 @@ fn shields(game: &ArtSociety, seat: Seat) -> i32 {
 }
 
 #[test]
-fn as_t10_exchange() {
+fn as_t10_exchange_merges_smaller_decor() {
     let text = format!("{W0}, d1 @A1, d1 @B1, d1 @C1");
     let mut game = solo(&text, "city gold 2x2");
     game.supply = [0, 0, 5];
@@ -138,7 +138,7 @@ fn as_t10_exchange() {
 }
 
 #[test]
-fn as_t31_split_for_a_two() {
+fn as_t31_exchange_splits_a_two() {
     let text = format!("{PAIR}, d2h @A1");
     let mut game = solo(&text, "landscape gold 2x2");
     game.supply = [5, 0, 0];
@@ -150,7 +150,7 @@ fn as_t31_split_for_a_two() {
 }
 
 #[test]
-fn as_t32_nothing_to_take() {
+fn as_t32_decor_is_lost_if_none_can_be_taken() {
     let mut game = solo(&format!("{W0}, d1 @E4"), "city gold 2x2");
     game.supply = [0, 20, 20];
     let news = play(&mut game, A, "take a, hang h5");
@@ -159,7 +159,7 @@ fn as_t32_nothing_to_take() {
 }
 
 #[test]
-fn as_t61_which_exchange() {
+fn as_t61_horizontal_exchange_takes_precedence() {
     let mut game = solo(&format!("{W0}, d1 @E4, d1 @F4, d1 @E5"), "city gold 2x2");
     game.supply = [0, 10, 5];
     let exchange = game.exchange_for(A, 1).unwrap();
@@ -185,7 +185,7 @@ impl ArtSociety {
 }
 
 #[test]
-fn exchange_uses_the_own_wall_first() {
+fn exchange_uses_own_wall_first() {
     let line = "d1 @A1, d1 @B1";
     let other = format!("{W0}, {line}");
     let lots = ["city gold 2x2", "still plain 2x2", "still ebony 2x2", "still shell 2x2"];
@@ -206,7 +206,7 @@ fn exchange_uses_the_own_wall_first() {
 }
 
 #[test]
-fn the_supply_is_limited() {
+fn decor_supply_is_limited() {
     let mut game = solo(PAIR, "landscape gold 2x2");
     game.supply = [1, 0, 9];
     play(&mut game, A, "take a, hang h7");
@@ -216,7 +216,7 @@ fn the_supply_is_limited() {
 }
 
 #[test]
-fn as_t33_a_full_wall_earns_nothing() {
+fn as_t33_full_wall_earns_no_decor() {
     let mut game = solo(HOLE, "landscape shell 2x3");
     game.totals = RANK;
     let supply = game.supply;
@@ -237,7 +237,7 @@ fn as_t34_decor_fills_the_wall() {
 }
 
 #[test]
-fn as_t35_one_cell_left() {
+fn as_t35_wall_with_one_empty_cell_is_not_full() {
     let mut game = solo(HOLE, "landscape shell 2x2");
     game.totals = RANK;
     play(&mut game, A, "take a, hang g6, decor 1");
@@ -248,7 +248,7 @@ fn as_t35_one_cell_left() {
 }
 
 #[test]
-fn as_t36_stash_pending_decor_in_a_full_wall() {
+fn as_t36_full_wall_allows_stashing_pending_decor() {
     let mut game = solo(HOLE, "landscape ebony 2x2");
     game.totals = RANK;
     game.place_mut(A).slot = Some(super::super::tiles::Item::Decor(2));
@@ -258,7 +258,7 @@ fn as_t36_stash_pending_decor_in_a_full_wall() {
 }
 
 #[test]
-fn placeless_decor_returns_to_the_supply() {
+fn unplaceable_decor_returns_to_the_supply() {
     let mut game = solo(HOLE, "landscape ebony 2x2");
     game.place_mut(A).slot = Some(super::super::tiles::Item::Decor(2));
     let before = game.supply;

@@ -6,7 +6,7 @@ use engine::prelude::*;
 use engine::{End, Pending, Viewer};
 
 #[test]
-fn a_new_round_unless_triggered() {
+fn new_round_starts_unless_the_end_is_triggered() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "landscape ebony 2x2"]);
     let auctioneer = game.auctioneer;
     play(&mut game, A, "take a, hang h5, end");
@@ -17,7 +17,7 @@ fn a_new_round_unless_triggered() {
 }
 
 #[test]
-fn as_t37_the_round_is_finished_in_full() {
+fn as_t37_final_round_is_played_in_full() {
     let lots = ["still plain 2x2", "landscape shell 2x3", "still ebony 2x2", "city gold 2x2"];
     let mut game = scene(&[W0, HOLE, W0], &lots);
     play(&mut game, A, "take a, hang h5, end");
@@ -36,7 +36,7 @@ fn as_t37_the_round_is_finished_in_full() {
 }
 
 #[test]
-fn as_t51_all_cards_played() {
+fn as_t51_game_ends_after_all_cards_are_played() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "landscape ebony 2x2"]);
     game.round = 20;
     game.seats.iter_mut().for_each(|place| place.hand = 0);

@@ -150,8 +150,9 @@ pub(super) fn turn(game: &ArtSociety, seat: Seat) -> &Turn {
 }
 
 /// Returns the number of matching frames of the last hung painting.
-pub(super) fn matches(news: &[Event]) -> u8 {
-    news.iter()
+pub(super) fn matches(events: &[Event]) -> u8 {
+    events
+        .iter()
         .rev()
         .find_map(|event| if let Event::Hung { matches, .. } = event { Some(*matches) } else { None })
         .unwrap()
@@ -166,7 +167,7 @@ pub(super) fn automatic_until(
     while !stop(game) {
         let pending = game.pending();
         let steps: Vec<(Seat, Step)> =
-            pending.seats().iter().map(|seat| (*seat, game.fallback(*seat))).collect();
+            pending.seats().iter().map(|seat| (*seat, game.fallback_step(*seat))).collect();
         let play = if pending.is_sealed() { Play::Sealed(steps) } else { Play::Step(steps[0].0, steps[0].1) };
         game.apply(&play, &mut dice(), &mut news);
     }
@@ -174,8 +175,9 @@ pub(super) fn automatic_until(
 }
 
 /// Returns the kinds of the events.
-pub(super) fn kinds(news: &[Event]) -> Vec<String> {
-    news.iter()
+pub(super) fn kinds(events: &[Event]) -> Vec<String> {
+    events
+        .iter()
         .map(|event| serde_json::to_value(event).unwrap()["kind"].as_str().unwrap().to_owned())
         .collect()
 }
@@ -201,6 +203,6 @@ pub(super) fn tiles_text(game: &ArtSociety, seat: Seat) -> Vec<String> {
 /// Returns the supplied data, read once.
 pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
-        LazyLock::new(|| Arc::new(Parts::read(ArtSociety::META.components).unwrap()));
+        LazyLock::new(|| Arc::new(Parts::parse(ArtSociety::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -13,7 +13,7 @@ fn faux_pas_at(game: &crate::art_society::ArtSociety) -> Vec<String> {
 }
 
 #[test]
-fn as_t05_lots_on_w0() {
+fn as_t05_painting_must_touch_the_hung_tiles() {
     let hangs = |lot: &str| {
         let game = after(&solo(W0, lot), A, "take a");
         offered_after(&game, A, "hang ")
@@ -41,7 +41,7 @@ fn hanging_next_to_its_own_type_is_legal() {
 }
 
 #[test]
-fn tiles_stay_where_they_hang() {
+fn hung_tiles_never_move() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "still ebony 2x2"]);
     let mut before = Vec::new();
     automatic_until(&mut game, |game| {
@@ -53,7 +53,7 @@ fn tiles_stay_where_they_hang() {
 }
 
 #[test]
-fn a_turn_is_compulsory_and_complete() {
+fn turn_must_be_taken_and_completed() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "still ebony 2x2"]);
     assert_eq!(offered_words(&game, A), ["take a", "take b", "take c"], "AS-6.1: taking is compulsory");
     play(&mut game, A, "take b");
@@ -66,7 +66,7 @@ fn a_turn_is_compulsory_and_complete() {
 }
 
 #[test]
-fn pending_tiles_in_any_order() {
+fn pending_tiles_hang_in_any_order() {
     let mut game = solo(&format!("{W0}, city gold 2x2 @H5"), "landscape gold 2x2");
     game.place_mut(A).slot = Some(Item::Painting(painting("still gold 2x2")));
     play(&mut game, A, "take a, assistant h7, decor 2");
@@ -77,7 +77,7 @@ fn pending_tiles_in_any_order() {
 }
 
 #[test]
-fn a_painting_must_hang_when_the_slot_stays_occupied() {
+fn painting_must_hang_if_the_slot_is_occupied() {
     let mut game = solo(W0, "portrait plain 2x2");
     let free = after(&game, A, "take a");
     assert!(legal(&free, A, "stash"), "AS-6.4: may be stashed though it could be hung");
@@ -94,7 +94,7 @@ fn a_painting_must_hang_when_the_slot_stays_occupied() {
 }
 
 #[test]
-fn as_t08_assistant_two_rounds() {
+fn as_t08_assistant_keeps_a_tile_for_the_next_round() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "still ebony 2x2"]);
     play(&mut game, A, "take a, stash, end");
     assert_eq!(game.place(A).slot, Some(Item::Painting(painting("city plain 2x2"))), "AS-T08, AS-11.2");
@@ -116,7 +116,7 @@ fn as_t08_assistant_two_rounds() {
 }
 
 #[test]
-fn the_assistant_gives_only_to_the_wall() {
+fn stashed_tile_can_only_move_to_the_wall() {
     let mut game = solo(W0, "city plain 2x2");
     game.place_mut(A).slot = Some(Item::Decor(2));
     game.museum[0].push(painting("city gold 2x3"));
@@ -132,7 +132,7 @@ fn the_assistant_gives_only_to_the_wall() {
 }
 
 #[test]
-fn a_tile_stashed_now_hangs_only_while_something_is_pending() {
+fn new_stash_hangs_only_while_a_tile_is_pending() {
     let mut game = solo(W0, "city gold 2x2");
     play(&mut game, A, "take a, hang h5, decor 1");
     let mut stashed = after(&game, A, "stash decor 1");
@@ -145,7 +145,7 @@ fn a_tile_stashed_now_hangs_only_while_something_is_pending() {
 }
 
 #[test]
-fn as_t62_no_dead_end() {
+fn as_t62_dead_end_choices_are_not_offered() {
     let text = HOLE.replace("still shell 2x3 @E6", "still ebony 2x3 @E6");
     let mut game = solo(&text, "city plain 2x3");
     game.place_mut(A).slot = Some(Item::Painting(painting("landscape ebony 2x2")));
@@ -159,11 +159,11 @@ fn as_t62_no_dead_end() {
     assert_eq!(back.supply[2], supply[2] + 1, "AS-T62, AS-8.8: the d3 goes back");
     assert!(legal(&back, A, "end"));
     let two = after(&game, A, "decor 2, hang decor 2 g8 h, stash, end");
-    assert!(two.wall_full(A) && turn(&two, A).stage == Stage::Final, "AS-T62");
+    assert!(two.is_wall_full(A) && turn(&two, A).stage == Stage::Final, "AS-T62");
 }
 
 #[test]
-fn as_t43_it_fits_so_it_hangs() {
+fn as_t43_fitting_painting_must_hang() {
     let mut game = solo(HOLE, "portrait plain 2x2");
     game.place_mut(A).slot = Some(Item::Painting(painting("city plain 5x5")));
     game.museum[1].push(painting("portrait plain 3x2"));
@@ -180,7 +180,7 @@ fn as_t43_it_fits_so_it_hangs() {
 }
 
 #[test]
-fn starting_paintings_take_part_in_faux_pas() {
+fn starting_paintings_count_for_faux_pas() {
     let mut game = solo(W0, "portrait plain 2x2");
     play(&mut game, A, "take a, hang h5");
     assert_eq!(faux_pas_at(&game), ["f5", "h5"], "AS-10.3, AS-10.1");
@@ -192,7 +192,7 @@ fn starting_paintings_take_part_in_faux_pas() {
 }
 
 #[test]
-fn as_t54_a_stashed_tile_scores_nothing() {
+fn as_t54_stashed_tile_scores_nothing() {
     let mut game = solo(W0, "city plain 2x2");
     let before = game.score_parts(A);
     game.place_mut(A).slot = Some(Item::Painting(painting("city gold 5x5")));

@@ -7,8 +7,8 @@ use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use engine::prelude::*;
 use engine::{DiceKey, Pending, Play, Viewer};
 
-fn text(game: &ArtSociety, eye: Viewer) -> String {
-    serde_json::to_string(&game.view(eye)).unwrap()
+fn text(game: &ArtSociety, viewer: Viewer) -> String {
+    serde_json::to_string(&game.view(viewer)).unwrap()
 }
 
 fn at_bid(round: u8, bid_history: BidHistory) -> ArtSociety {
@@ -18,7 +18,7 @@ fn at_bid(round: u8, bid_history: BidHistory) -> ArtSociety {
 }
 
 #[test]
-fn as_t48_bids_and_piles_are_in_no_view() {
+fn as_t48_views_hide_sealed_bids_and_piles() {
     let game = at_bid(2, BidHistory::Open);
     // AS-20.2: sealed bids are kept outside the rules until all have committed, so the state holds no bid of this
     // round.
@@ -34,7 +34,7 @@ fn as_t48_bids_and_piles_are_in_no_view() {
 }
 
 #[test]
-fn open_information_is_shown() {
+fn public_information_is_shown() {
     let mut game = table(2, 4);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(1)) && game.round == 3);
     let view = game.view(Viewer::Table);
@@ -53,7 +53,7 @@ fn open_information_is_shown() {
 }
 
 #[test]
-fn bid_history_open_and_closed() {
+fn closed_bid_history_hides_opponents_bids() {
     let open = at_bid(3, BidHistory::Open).view(Viewer::Seat(A));
     assert!(open.seats.iter().all(|seat| seat.played.as_ref().unwrap().len() == 2), "AS-20.4");
     assert!(open.seats.iter().all(|seat| seat.hand.as_ref().unwrap().len() == 18), "AS-20.4");
@@ -85,7 +85,7 @@ fn bid_history_open_and_closed() {
 }
 
 #[test]
-fn decisions_in_their_order() {
+fn decisions_follow_the_phase_order() {
     let mut game = table(3, 8);
     assert_eq!(game.pending(), Pending::Open(vec![A, B, C]), "AS-21.1");
     assert_eq!(game.offers(A).decision_name.to_string(), "start", "AS-21.1");
@@ -106,7 +106,7 @@ fn decisions_in_their_order() {
 }
 
 #[test]
-fn the_grammar_of_a_turn() {
+fn turn_lines_follow_the_step_grammar() {
     let mut game = scene(&[HOLE, W0], &["landscape ebony 2x2", "still plain 2x2", "still ebony 2x2"]);
     assert!(game.offers(A).fresh, "AS-21.6");
     play(&mut game, A, "take a");

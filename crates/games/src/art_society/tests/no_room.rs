@@ -21,7 +21,7 @@ fn no_room(lot: &str, slot: Option<&str>, museum: &[&str]) -> ArtSociety {
 const STUCK: Option<&str> = Some("city ebony 5x5");
 
 #[test]
-fn as_t09_swap() {
+fn as_t09_unhangable_painting_is_swapped() {
     let mut game = no_room("city gold 3x2", STUCK, &["city gold 2x2"]);
     let totals = game.totals;
     assert_eq!(offered_words(&game, A), ["swap 2x2 gold"], "AS-T09, AS-12.2, AS-12.4");
@@ -41,7 +41,7 @@ fn as_t09_swap() {
 }
 
 #[test]
-fn as_t38_stash_or_swap() {
+fn as_t38_stash_and_swap_are_offered() {
     let game = no_room("landscape plain 3x2", None, &["landscape gold 2x2"]);
     assert_eq!(
         offered_words(&game, A),
@@ -54,13 +54,13 @@ fn as_t38_stash_or_swap() {
 }
 
 #[test]
-fn as_t39_only_the_swap() {
+fn as_t39_only_the_swap_is_offered() {
     let game = no_room("landscape plain 3x2", STUCK, &["landscape gold 2x2"]);
     assert_eq!(offered_words(&game, A), ["swap 2x2 gold"], "AS-T39");
 }
 
 #[test]
-fn as_t40_only_excess() {
+fn as_t40_only_excess_is_offered() {
     let museum = ["city gold 2x2", "portrait gold 2x2", "still gold 2x2"];
     let mut game = no_room("landscape plain 3x2", STUCK, &museum);
     game.totals = RANK;
@@ -79,13 +79,13 @@ fn as_t40_only_excess() {
 }
 
 #[test]
-fn as_t41_stash_or_excess() {
+fn as_t41_stash_and_excess_are_offered() {
     let game = no_room("landscape plain 3x2", None, &[]);
     assert_eq!(offered_words(&game, A), ["stash", "excess"], "AS-T41, AS-12.8, AS-12.3");
 }
 
 #[test]
-fn as_t44_assistant_first_then_stash() {
+fn as_t44_assistant_can_act_before_the_stash() {
     let mut game = no_room("city plain 5x5", Some("landscape gold 2x3"), &[]);
     assert!(legal(&game, A, "excess"), "AS-12.2");
     let news = play(&mut game, A, "assistant g6");
@@ -98,7 +98,7 @@ fn as_t44_assistant_first_then_stash() {
 }
 
 #[test]
-fn as_t45_no_way_to_block_oneself() {
+fn as_t45_blocking_oneself_gains_no_swap_or_excess() {
     let mut game = solo(HOLE, "landscape plain 2x3");
     game.place_mut(A).slot = Some(Item::Decor(1));
     game.museum[3].push(painting("landscape gold 2x2"));
@@ -108,7 +108,7 @@ fn as_t45_no_way_to_block_oneself() {
 }
 
 #[test]
-fn a_swap_is_judged_before_and_must_fit_after() {
+fn swap_needs_no_room_before_and_a_fit_after() {
     let mut game = solo(HOLE, "landscape plain 3x2");
     game.place_mut(A).slot = Some(Item::Painting(painting("city gold 2x2")));
     game.museum[3] = vec![painting("landscape gold 2x2")];
@@ -126,7 +126,7 @@ fn a_swap_is_judged_before_and_must_fit_after() {
 }
 
 #[test]
-fn as_t46_the_leftover_is_not_in_the_museum_yet() {
+fn as_t46_leftover_is_not_yet_in_the_museum() {
     let mut game = scene(&[W0, HOLE], &["still plain 2x2", "city gold 3x2", "city gold 2x2"]);
     game.place_mut(B).slot = Some(Item::Painting(painting("city ebony 5x5")));
     play(&mut game, A, "take a, hang h5, end");
@@ -143,7 +143,7 @@ fn as_t46_the_leftover_is_not_in_the_museum_yet() {
 }
 
 #[test]
-fn as_t47_another_orientation() {
+fn as_t47_other_orientation_counts_as_another_shape() {
     let game = no_room("city plain 4x2", STUCK, &["city plain 3x5"]);
     assert_eq!(offered_words(&game, A), ["excess"], "AS-12.4: it must fit");
     let tall = "portrait gold 2x3 @F5, city plain 12x4 @A1, city plain 5x7 @A5, city plain 3x7 @J5, \
@@ -164,7 +164,7 @@ fn as_t47_another_orientation() {
 }
 
 #[test]
-fn as_t42_second_excess_painting() {
+fn as_t42_second_excess_painting_triggers_the_end() {
     let mut game = no_room("landscape plain 3x2", STUCK, &[]);
     game.place_mut(A).excess.push(painting("city plain 2x2"));
     let before = game.totals;

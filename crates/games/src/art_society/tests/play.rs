@@ -20,7 +20,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> ArtSociety {
 /// Plays a whole game; `choose` returns the step of a seat.
 pub(super) fn play_out(
     mut game: ArtSociety,
-    news: &mut Vec<Event>,
+    events: &mut Vec<Event>,
     mut choose: impl FnMut(&ArtSociety, Seat) -> Step,
     mut watch: impl FnMut(&ArtSociety),
 ) -> (ArtSociety, u32) {
@@ -35,7 +35,7 @@ pub(super) fn play_out(
                 Play::Sealed(seats.into_iter().map(|seat| (seat, choose(&game, seat))).collect())
             }
         };
-        game.apply(&play, &mut dice, news);
+        game.apply(&play, &mut dice, events);
         plays += 1;
         assert_eq!(dice.draws(), 0, "chance is used only in setup");
         assert!(plays <= ArtSociety::META.plays_max, "the game does not end");
@@ -70,7 +70,7 @@ impl StateInvariants {
         for seat in game.pending().seats() {
             let offers = game.offers(*seat);
             assert!(offers.count() > 0, "AS-6.5: no offer for {seat}, {name}");
-            assert!(offers.find(&game.fallback(*seat)).is_some(), "illegal automatic move, {name}");
+            assert!(offers.find(&game.fallback_step(*seat)).is_some(), "illegal automatic move, {name}");
             assert!(offers.default.is_none_or(|step| offers.find(&step).is_some()), "default, {name}");
             let mut said: Vec<String> = offers.steps.iter().map(|offer| offer.words.to_string()).collect();
             said.sort();
@@ -97,7 +97,7 @@ impl StateInvariants {
         assert_eq!(twin.view(eye), game.view(eye), "{name}");
         assert_eq!(&twin.offers(seat), offers, "{name}");
         assert_eq!(twin.standings(eye), game.standings(eye), "{name}");
-        let step = twin.bot(seat, &mut self.dice);
+        let step = twin.bot_step(seat, &mut self.dice);
         assert!(offers.find(&step).is_some(), "bot {step:?}, {name}");
         if game.pending().is_sealed() {
             return;
@@ -115,7 +115,7 @@ impl StateInvariants {
 }
 
 #[test]
-fn random_games_keep_the_invariants() {
+fn random_games_preserve_invariants() {
     for seats in 2..=4 {
         for seed in 0..12 {
             let bid_history = if seed % 3 == 0 { BidHistory::Closed } else { BidHistory::Open };
@@ -134,7 +134,7 @@ fn random_games_keep_the_invariants() {
 
 /// Random play from crowded walls with little decor, to reach dead ends, exchanges and swaps.
 #[test]
-fn crowded_games_keep_the_invariants() {
+fn crowded_games_preserve_invariants() {
     let mut seen = BTreeMap::new();
     for seats in 2..=4 {
         for seed in 0..24 {
@@ -155,13 +155,13 @@ fn crowded_games_keep_the_invariants() {
 }
 
 #[test]
-fn games_of_automatic_moves_and_of_bots_end() {
+fn automatic_and_bot_games_end() {
     for seats in 2..=4 {
         for seed in 0..4 {
-            let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback(s), |_| ());
+            let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback_step(s), |_| ());
             assert!(game.pending().is_over());
             let mut luck = DiceKey::from_number(seed).luck(1);
-            let bots = |game: &ArtSociety, seat| game.bot(seat, &mut luck);
+            let bots = |game: &ArtSociety, seat| game.bot_step(seat, &mut luck);
             let game = table(seats, seed);
             let mut law = StateInvariants::of(&game, format!("bots, {seats} seats, seed {seed}"));
             play_out(game, &mut Vec::new(), bots, |game| law.watch(game));
@@ -169,8 +169,8 @@ fn games_of_automatic_moves_and_of_bots_end() {
     }
 }
 
-/// Returns the bot's mean margin over the mean score of the others, in hundredths of a point. The others play the
-/// automatic move, and each seat is the bot's in turn.
+/// Returns the bot's mean margin over the mean score of the other seats, in hundredths of a point. The other seats play
+/// the automatic move, and the bot plays each seat in turn.
 fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
     let mut sum = 0;
     for seed in 0..games {
@@ -184,7 +184,7 @@ fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
                 game.reshuffle_hidden(Viewer::Seat(seat), &mut luck)
                     .choose_step_with_weights(seat, &mut luck, weights)
             } else {
-                game.fallback(seat)
+                game.fallback_step(seat)
             }
         };
         let (game, _) = play_out(table(seats, seed + 1000), &mut Vec::new(), choose, |_| ());
@@ -197,7 +197,7 @@ fn margin_of_bot(seats: u8, games: u64, weights: &Weights) -> i64 {
 }
 
 #[test]
-fn the_bot_beats_the_automatic_move() {
+fn bot_beats_the_automatic_move() {
     for seats in 2..=4 {
         let margin = margin_of_bot(seats, 12, &WEIGHTS);
         assert!(margin > 800, "{seats} seats: {margin} hundredths");

@@ -22,7 +22,7 @@ fn scored(text: &str, totals: [u16; 4], excess: usize) -> [i32; 6] {
 }
 
 #[test]
-fn as_t01_as_t02_scoring_example() {
+fn as_t01_as_t02_scoring_example_totals_64() {
     let parts = scored(T02, T02_RANK, 1);
     assert_eq!(parts, [48, 11, 9, 0, -2, -2], "AS-T01, AS-T02, AS-18.2 to AS-18.7 (AS-18.3, AS-18.4)");
     assert_eq!(parts.iter().sum::<i32>(), 64, "AS-T01, AS-T02, AS-18.1");
@@ -31,7 +31,7 @@ fn as_t01_as_t02_scoring_example() {
 }
 
 #[test]
-fn as_t07_faux_pas_pair() {
+fn as_t07_faux_pas_pair_still_scores_the_eyeline() {
     // Multipliers city 5, landscape 4, portrait 3, still 2.
     let text = "landscape gold 2x3 @F5, city shell 2x2 @H5, city plain 2x2 @H7";
     let parts = scored(text, [40, 20, 10, 30], 0);
@@ -40,21 +40,21 @@ fn as_t07_faux_pas_pair() {
 }
 
 #[test]
-fn as_t55_decor_covers_a_corner() {
+fn as_t55_decor_in_a_corner_avoids_the_penalty() {
     let parts = scored(&T02.replace("d2h @C1", "d2h @A1"), T02_RANK, 1);
     assert_eq!(parts[4], 0, "AS-T55, AS-18.6");
     assert_eq!(parts.iter().sum::<i32>(), 66, "AS-T55");
 }
 
 #[test]
-fn as_t56_touching_the_eyeline() {
+fn as_t56_touching_the_eyeline_scores() {
     let text = "portrait gold 2x3 @F5, landscape plain 2x4 @D2";
     assert_eq!(scored(text, [30, 20, 10, 40], 0)[2], 3, "AS-T56, AS-18.4: wholly or partly");
     assert_eq!(scored(text, [40, 20, 10, 30], 0)[2], 0, "AS-T56: the 4-point type gives nothing");
 }
 
 #[test]
-fn as_t60_negative_total() {
+fn as_t60_total_can_be_negative() {
     let text = "portrait gold 2x3 @F5";
     let parts = scored(text, [0, 0, 0, 0], 2);
     assert_eq!(parts, [2, 0, 0, 0, -8, -4], "AS-T60, AS-18.7");
@@ -80,7 +80,7 @@ fn ranks(hands: [&[u8]; 2]) -> Vec<u8> {
 }
 
 #[test]
-fn as_t52_tie_break() {
+fn as_t52_sum_of_hand_cards_breaks_ties() {
     assert_eq!(ranks([&[2, 7, 19], &[1, 12, 14]]), [1, 2], "AS-T52, AS-19.2");
     assert_eq!(ranks([&[2, 7, 19], &[1, 7, 20]]), [1, 1], "AS-T52, AS-19.3: shared");
 }

@@ -12,7 +12,7 @@ fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
 }
 
 #[test]
-fn components_are_those_of_the_box() {
+fn components_match_the_published_game() {
     let parts = supplied_parts();
     let game = table(4, 1);
     assert_eq!((ArtSociety::META.seats_min, ArtSociety::META.seats_max), (2, 4), "AS-1.1");
@@ -33,7 +33,7 @@ fn components_are_those_of_the_box() {
 }
 
 #[test]
-fn wall_layout_and_displayed_values() {
+fn view_shows_wall_layout_and_values() {
     let view = table(2, 1).view(Viewer::Table);
     assert_eq!((view.wall.width, view.wall.height), (12, 11), "AS-1.7");
     assert_eq!(view.wall.stars, [[6, 6], [7, 6]], "AS-1.7: F6 and G6");
@@ -45,7 +45,7 @@ fn wall_layout_and_displayed_values() {
 }
 
 #[test]
-fn setting_up() {
+fn setup_follows_the_rules() {
     for seats in 2..=4 {
         let game = table(seats, 3);
         assert!(
@@ -83,7 +83,7 @@ fn setting_up() {
 }
 
 #[test]
-fn the_starting_painting_covers_a_star() {
+fn starting_painting_covers_a_star() {
     let mut game = table(2, 1);
     let expected = ["e4", "f4", "g4", "e5", "f5", "g5", "e6", "f6", "g6"].map(|at| format!("hang {at}"));
     assert_eq!(
@@ -100,7 +100,7 @@ fn the_starting_painting_covers_a_star() {
 }
 
 #[test]
-fn random_steps_run_in_the_order_of_the_rules() {
+fn setup_shuffles_in_rulebook_order() {
     let parts = supplied_parts();
     let mut dice = DiceKey::from_number(77).at(0);
     let mut piles: Vec<_> = parts.shapes.iter().map(|shape| shape.paintings.clone()).collect();
@@ -117,14 +117,14 @@ fn random_steps_run_in_the_order_of_the_rules() {
     assert_eq!(stacks, cards[..3], "AS-2.10: starting bid cards by seat");
 }
 
-/// The gavel of AS-T49.
+/// Tests the gavel of AS-T49.
 #[test]
-fn as_t49_gavel() {
+fn as_t49_gavel_passes_clockwise() {
     let mut game = table(3, 1);
     for (seat, card) in [(A, 3), (B, 1), (C, 4)] {
         game.place_mut(seat).stack[0] = card;
     }
-    game.auctioneer = B; // The lowest card; `setting_up` tests AS-2.9.
+    game.auctioneer = B; // The lowest card; `setup_follows_the_rules` tests AS-2.9.
     let mut seen = Vec::new();
     while seen.len() < 5 {
         let round = seen.len() as u8 + 1;
@@ -135,10 +135,10 @@ fn as_t49_gavel() {
 }
 
 #[test]
-fn wrong_data_name_the_row() {
+fn art_society_data_errors_name_their_row() {
     let broken = |from: &str, to: &str| {
         assert!(ArtSociety::META.components.contains(from), "{from}");
-        Parts::read(&ArtSociety::META.components.replacen(from, to, 1)).unwrap_err().row
+        Parts::parse(&ArtSociety::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(broken("count = 20", "count = 21"), "painting 1 (2x2)");
     assert_eq!(broken("  [2, 1, 1, 1],", "  [2, 1, 1],"), "painting 1 (2x2)");

@@ -17,7 +17,7 @@ fn open_turn() -> ArtSociety {
 }
 
 #[test]
-fn as_t53_amendment() {
+fn as_t53_open_turn_can_be_amended() {
     let mut game = open_turn();
     let census = game.census();
     assert_eq!(game.pending(), Pending::Open(vec![A]), "AS-13.3, AS-21.5: only open turns are pending");
@@ -54,7 +54,7 @@ fn as_t53_amendment() {
 }
 
 #[test]
-fn done_keeps_the_turn_unchanged() {
+fn done_leaves_the_turn_unchanged() {
     let mut game = open_turn();
     let tiles = game.place(A).wall.clone();
     play(&mut game, A, "done");
@@ -63,7 +63,7 @@ fn done_keeps_the_turn_unchanged() {
 }
 
 #[test]
-fn a_normal_end_is_final() {
+fn normal_end_is_final() {
     let mut game = scene(&[W0, W0], &["city plain 2x2", "still plain 2x2", "still ebony 2x2"]);
     play(&mut game, A, "take a, hang h5, end");
     assert_eq!(turn(&game, A).stage, Stage::Final, "AS-13.3");
@@ -96,7 +96,7 @@ fn amendment_keeps_swaps_and_excess() {
 }
 
 #[test]
-fn as_t63_an_exchange_makes_a_turn_final() {
+fn as_t63_exchange_makes_a_turn_final() {
     let touched = format!("{W0}, d1 @A1, d1 @B1");
     let mut game = scene(&[&touched, W0], &["city plain 2x2", "still gold 2x2", "still ebony 2x2"]);
     game.supply = [0, 9, 9];
@@ -114,7 +114,7 @@ fn as_t63_an_exchange_makes_a_turn_final() {
 }
 
 #[test]
-fn an_amended_full_wall_does_not_end_the_game() {
+fn amended_full_wall_does_not_end_the_game() {
     let mut game = scene(&[HOLE, W0], &["landscape shell 2x3", "still plain 2x2", "still ebony 2x2"]);
     play(&mut game, A, "take a, hang g6, open");
     play(&mut game, B, "take b, hang h5, end");

@@ -10,7 +10,7 @@ use CompassPoint::{Any, Empty, Francs, Glass, Iron, Stone, Wood};
 use engine::prelude::*;
 use engine::{Pending, Play};
 
-/// Red pays for the next building after `built` ones.
+/// Sets up a payment by Red for the next building after `built` ones.
 fn purse(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> Brussels1893 {
     let mut game = scene(3, BASE);
     red(&mut game).built = built;
@@ -28,7 +28,7 @@ fn purse_be(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> 
 
 /// BXT-3 (BX-5.14, BX-5.15, BX-6.2, BX-6.3, BX-6.5, R11).
 #[test]
-fn bxt_3_a_wild_cube_for_three_francs() {
+fn bxt_3_wild_cube_replaces_three_francs() {
     let mut game = purse(3, [Wood, Francs], "wood 2 stone 2 wild 1", 2);
     assert_payments(&game, &[("wood 2 wild 1", 0)]);
     say(&mut game, RED, "pay wood wood wild turn francs at 1-1");
@@ -59,37 +59,37 @@ fn bxt_40_any_accepts_mixed_units() {
 
 /// BXT-41 (BX-6.5, R11).
 #[test]
-fn bxt_41_a_wild_cube_for_what_a_needle_demands() {
+fn bxt_41_wild_cube_replaces_a_demanded_cube() {
     let game = purse(4, [Any, Iron], "wood 3 wild 1", 0);
     assert_payments(&game, &[("wood 3 wild 1", 5)]);
 }
 
 /// BXT-42 (BX-6.4, R13).
 #[test]
-fn bxt_42_any_and_empty_leave_all_free() {
+fn bxt_42_any_and_empty_accept_all_payments() {
     let game = purse(2, [Any, Empty], "wood 1 stone 1", 3);
     assert_payments(&game, &[("wood 1 stone 1 francs 1", 5)]);
 }
 
 /// BXT-43 (BX-6.5).
 #[test]
-fn bxt_43_francs_alone() {
+fn bxt_43_only_francs_and_wild_cubes_pay() {
     let game = purse(4, [Francs, Empty], "wild 1", 11);
     assert_payments(&game, &[("wild 1 francs 3", 5)]);
 }
 
 /// BXT-44 and BXT-45 (BX-5.15).
 #[test]
-fn bxt_44_the_top_floor_with_wild_cubes() {
+fn bxt_44_wild_cubes_can_pay_for_the_top_floor() {
     assert_payments(&purse(5, [Wood, Stone], "wild 4", 0), &[("wild 4", 5)]);
 }
 
 #[test]
-fn bxt_45_the_top_floor_without() {
+fn bxt_45_top_floor_without_wild_cubes_scores_ten() {
     assert_payments(&purse(4, [Wood, Stone], "wood 3 stone 1", 0), &[("wood 3 stone 1", 10)]);
 }
 
-/// Returns the needles after this one turns, if it may.
+/// Returns the needles after this one turns, if it can turn.
 fn turned(
     game: &mut Brussels1893,
     needles: [CompassPoint; 2],
@@ -133,7 +133,7 @@ fn bxt_48_needle_rests_on_glass_with_expansion() {
 
 /// BXT-49 (BX-5.15).
 #[test]
-fn bxt_49_where_a_house_may_stand() {
+fn bxt_49_house_may_stand_outside_the_area() {
     let mut game = scene(3, BASE);
     build_house(&mut game, "3-3", GREEN);
     red(&mut game).cubes = cubes("wood 1 stone 1");
@@ -144,7 +144,7 @@ fn bxt_49_where_a_house_may_stand() {
 
 /// BXT-50 (BX-5.16, R20).
 #[test]
-fn bxt_50_a_full_board_allows_no_house() {
+fn bxt_50_full_board_allows_no_house() {
     let mut game = scene(5, BASE);
     for cell in Cell::all().map(|cell| cell.to_string()) {
         if cell == "4-4" {
@@ -159,7 +159,7 @@ fn bxt_50_a_full_board_allows_no_house() {
 
 /// BX-5.14, BX-5.16: floors from the bottom; without a house left or a way to pay, nothing is built.
 #[test]
-fn floors_are_emptied_from_the_bottom() {
+fn floors_are_built_from_the_bottom() {
     let mut game = scene(3, BASE);
     let mut costs = Vec::new();
     for built in 0..6 {
@@ -178,7 +178,7 @@ fn floors_are_emptied_from_the_bottom() {
 
 /// BXT-14 (BX-14.7, BX-14.8, BX-14.9, BX-14.10).
 #[test]
-fn bxt_14_a_pavilion_with_glass() {
+fn bxt_14_pavilion_is_paid_for_with_glass() {
     let mut game = scene(3, EXPANSION);
     red(&mut game).cubes = cubes("wood 1 stone 1 glass 2");
     let card = game.offered_cards[2].unwrap();
@@ -192,7 +192,7 @@ fn bxt_14_a_pavilion_with_glass() {
 
 /// BXT-83 (BX-14.9, R43, R56).
 #[test]
-fn bxt_83_the_surcharge_is_real_glass() {
+fn bxt_83_surcharge_must_be_paid_in_glass() {
     let game = purse_be(0, [Wood, Stone], "wood 1 stone 1 wild 1", 0);
     let game = super::fixtures::after(&game, RED, "pay wood stone turn wood");
     assert_eq!(offered_after(&game, RED, "pavilion "), ["1", "5"]);
@@ -226,7 +226,7 @@ fn bxt_102_card_9_pays_any_cube_for_a_cube() {
 
 /// BXT-103 (BX-15.9).
 #[test]
-fn bxt_103_a_wild_cube_by_card_9_is_pure() {
+fn bxt_103_card_9_wild_cube_counts_as_pure() {
     let mut game = purse_be(0, [Wood, Stone], "wood 1 wild 1", 0);
     give(&mut game, RED, 9);
     assert_payments(&game, &[("wood 1 wild 1", 0), ("wood 1 card 9 wild", 5), ("wild 1 card 9 wood", 0)]);
@@ -236,7 +236,7 @@ fn bxt_103_a_wild_cube_by_card_9_is_pure() {
 
 /// BX-15.9, R56: a cube replaces a cube, not a 3-franc unit.
 #[test]
-fn card_9_pays_no_francs() {
+fn card_9_replaces_no_francs() {
     let mut game = purse_be(0, [Francs, Empty], "iron 2", 3);
     give(&mut game, RED, 9);
     assert!(!game.can_complete(game.needles, true));
@@ -246,7 +246,7 @@ fn card_9_pays_no_francs() {
 
 /// BXT-104 (BX-15.10).
 #[test]
-fn bxt_104_card_10_counts_kinds_of_the_floor_cost() {
+fn bxt_104_card_10_counts_kinds_paid_for_the_floor() {
     let mut game = purse_be(2, [Wood, Stone], "wood 2 wild 1 glass 1", 0);
     give(&mut game, RED, 10);
     game.offered_cards[1] = Some(32);

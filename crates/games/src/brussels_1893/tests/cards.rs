@@ -10,14 +10,14 @@ use crate::brussels_1893::{Brussels1893, Event, GoodReason, Iris, Noble, Quarter
 use engine::Pending;
 use engine::prelude::*;
 
-fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
-    news.iter().find_map(|event| match event {
+fn gained_count(events: &[Event], wanted: GoodReason) -> Option<u32> {
+    events.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
     })
 }
 
-/// A white artwork of Red, green underneath, on a sale cell.
+/// Sets up a scene in which Red can sell a white artwork with green underneath.
 fn white_sale() -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     game.tiles.clear();
@@ -40,7 +40,7 @@ fn bxt_97_card_27_counts_an_architect_twice() {
 
 /// BX-15.27: offered only if the choice of architect matters.
 #[test]
-fn card_27_asks_which_architect() {
+fn card_27_offers_a_choice_of_architect() {
     let mut game = scene(3, EXPANSION);
     for (at, seat) in [
         ("3-3", RED),
@@ -57,7 +57,7 @@ fn card_27_asks_which_architect() {
     give(&mut game, RED, 27);
     resolve(&mut game, [None; 5]);
     assert_eq!(offered_words(&game, RED), ["double 3 3", "double 3 4", "double none"]);
-    assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Double(cell("3-4")));
+    assert_eq!(game.fallback_step(RED), crate::brussels_1893::Step::Double(cell("3-4")));
     say(&mut game, RED, "double none");
     assert_eq!(points(&game), [1, 1, 2]);
 }
@@ -89,7 +89,7 @@ fn bx_15_28_card_is_kept_without_a_lead() {
 
 /// BXT-99 (BX-15.29).
 #[test]
-fn bxt_99_card_29_takes_an_architect_back() {
+fn bxt_99_card_29_recalls_an_architect() {
     let mut game = scene(3, EXPANSION);
     game.crowds[0].architects = [2, 0, 2, 0, 0];
     give(&mut game, RED, 29);
@@ -167,7 +167,7 @@ fn bxt_106_card_12_turns_francs_into_points() {
 
 /// BXT-107 (BX-15.22, R60).
 #[test]
-fn bxt_107_card_22_gives_another_turn() {
+fn bxt_107_card_22_grants_another_turn() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 22);
     red(&mut game).reserve = 2;
@@ -202,7 +202,7 @@ fn bx_15_22_extra_turn_fits_in_the_same_line() {
 
 /// BXT-108 (BX-15.23).
 #[test]
-fn bxt_108_card_23_calls_the_noble_that_leaves() {
+fn bxt_108_card_23_calls_the_departing_noble() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 23);
     red(&mut game).francs = 3;
@@ -234,7 +234,7 @@ fn bxt_109_card_24_counts_upright_nobles() {
 
 /// BXT-110 (BX-15.3).
 #[test]
-fn bxt_110_card_3_lengthens_the_way() {
+fn bxt_110_card_3_allows_an_extra_indicator_step() {
     let mut game = white_sale();
     give(&mut game, RED, 3);
     say(&mut game, RED, "an 3-3 bid 1 sell yellow");
@@ -262,7 +262,7 @@ fn bxt_111_card_4_clears_the_display() {
 
 /// BXT-112 (BX-15.5).
 #[test]
-fn bxt_112_card_5_for_a_discarded_noble() {
+fn bxt_112_card_5_rewards_a_discarded_noble() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 5);
     red(&mut game).nobles = nobles(&[Noble::Maeterlinck]);
@@ -302,7 +302,7 @@ fn bxt_113_cards_31_and_32_count_cards() {
 
 /// BXT-114 (BX-15.15, R57).
 #[test]
-fn bxt_114_card_15_takes_a_bid_back() {
+fn bxt_114_card_15_takes_back_a_bid() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 15);
     put(&mut game, "3-4", RED, 3);
@@ -315,7 +315,7 @@ fn bxt_114_card_15_takes_a_bid_back() {
 
 /// BXT-127 (BX-14.18, BX-15.1, R55).
 #[test]
-fn bxt_127_card_1_is_kept_for_later() {
+fn bxt_127_card_1_can_be_saved_for_later() {
     let mut game = scene(2, EXPANSION);
     give(&mut game, RED, 1);
     red(&mut game).works = works("blue");
@@ -328,7 +328,7 @@ fn bxt_127_card_1_is_kept_for_later() {
 
 /// BXT-123 (BX-11.2).
 #[test]
-fn bxt_123_a_traveller_of_card_23_stays() {
+fn bxt_123_traveller_gained_by_card_23_stays() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 23);
     game.train = 3;
@@ -342,7 +342,7 @@ fn bxt_123_a_traveller_of_card_23_stays() {
 
 /// BX-15.2: a white artwork turns to its colour.
 #[test]
-fn card_2_turns_a_white_artwork() {
+fn card_2_colours_a_white_artwork() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 2);
     red(&mut game).whites = works("green blue");
@@ -352,7 +352,7 @@ fn card_2_turns_a_white_artwork() {
 
 /// BX-15.6, BX-19.3: card 6 reveals new nobles before one is taken; earlier steps remain.
 #[test]
-fn card_6_opens_other_nobles() {
+fn card_6_reveals_new_nobles() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 6);
     game.noble_deck.extend([Noble::Solvay, Noble::VanDeVelde]);
@@ -362,14 +362,14 @@ fn card_6_opens_other_nobles() {
     assert_eq!(game.noble_discard, [Noble::Empain, Noble::Maeterlinck]);
     assert!(offered_words(&game, RED).iter().all(|words| words.starts_with("noble")));
     assert_eq!(
-        game.fallback(RED),
+        game.fallback_step(RED),
         crate::brussels_1893::Step::Noble(0, crate::brussels_1893::NobleChoice::None)
     );
 }
 
 /// BX-15.7, BX-15.8: two wild cubes, then one is exchanged for a basic one.
 #[test]
-fn cards_7_and_8_after_materials() {
+fn cards_7_and_8_apply_after_materials() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 7);
     give(&mut game, RED, 8);
@@ -383,7 +383,7 @@ fn cards_7_and_8_after_materials() {
 
 /// BX-15.13, BX-15.14: one more noble, then a used one for its wage.
 #[test]
-fn cards_13_and_14_after_the_plaza() {
+fn cards_13_and_14_apply_after_the_plaza() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 13);
     give(&mut game, RED, 14);
@@ -395,7 +395,7 @@ fn cards_13_and_14_after_the_plaza() {
 
 /// BX-15.16, BX-14.20: only after the park; a park action triggers none of the cards 1 to 10.
 #[test]
-fn card_16_belongs_to_the_park() {
+fn card_16_applies_only_after_the_park() {
     let mut game = scene(3, EXPANSION);
     (1..=10).for_each(|card| give(&mut game, RED, card));
     give(&mut game, RED, 16);
@@ -436,7 +436,7 @@ fn card_18_takes_a_white_artwork() {
 
 /// BX-15.19, BX-15.20: at the start of a round.
 #[test]
-fn cards_19_and_20_at_the_start_of_a_round() {
+fn cards_19_and_20_apply_when_a_round_starts() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, BLUE, 19);
     give(&mut game, BLUE, 20);
@@ -453,7 +453,7 @@ fn cards_19_and_20_at_the_start_of_a_round() {
 
 /// BX-15.21: on any house, including the player's own.
 #[test]
-fn card_21_for_an_architect_on_a_house() {
+fn card_21_rewards_an_architect_on_a_house() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 21);
     build_house(&mut game, "5-3", RED);

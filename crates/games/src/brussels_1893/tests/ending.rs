@@ -8,7 +8,7 @@ use crate::brussels_1893::state::Phase;
 use crate::brussels_1893::{Board, Brussels1893, Noble, Options, Reputation, Strategy, Switch, Track};
 use engine::prelude::*;
 
-/// A scene in which Red has no start marker and nothing else that counts.
+/// Sets up a scene in which Red has no start marker and nothing else that counts.
 fn last(seats: u8, options: Options) -> Brussels1893 {
     let mut game = scene(seats, options);
     game.start = GREEN;
@@ -28,7 +28,7 @@ fn raise(game: &mut Brussels1893, area: Strategy, icons: u8) {
 
 /// BXT-12 (BX-12.2, BX-12.3).
 #[test]
-fn bxt_12_a_final_score() {
+fn bxt_12_final_score_matches_the_example() {
     let mut game = last(4, BASE);
     let place = red(&mut game);
     (place.points, place.francs, place.built, place.cubes) = (80, 12, 5, cubes("wood 3"));
@@ -46,7 +46,7 @@ fn bxt_12_a_final_score() {
 
 /// BXT-17 (BX-12.2, R33).
 #[test]
-fn bxt_17_one_wage_is_not_paid() {
+fn bxt_17_one_wage_stays_unpaid() {
     let mut game = last(3, BASE);
     red(&mut game).francs = 12;
     let list = [Noble::Buls, Noble::Maeterlinck, Noble::Empain, Noble::Brugmann, Noble::Solvay];
@@ -57,7 +57,7 @@ fn bxt_17_one_wage_is_not_paid() {
 
 /// BXT-19 (BX-12.3).
 #[test]
-fn bxt_19_a_final_score_of_the_first_edition() {
+fn bxt_19_first_edition_score_matches_the_example() {
     let mut game = last(4, BASE);
     let place = red(&mut game);
     (place.points, place.francs, place.built, place.cubes) = (80, 10, 5, cubes("wood 1 iron 2"));
@@ -73,7 +73,7 @@ fn bxt_19_a_final_score_of_the_first_edition() {
 
 /// BXT-73 (BX-12.3, R36).
 #[test]
-fn bxt_73_architects_beyond_the_first_two() {
+fn bxt_73_architects_beyond_the_first_two_score() {
     let mut game = last(3, BASE);
     raise(&mut game, Strategy::Architects, 1);
     let mut scores = Vec::new();
@@ -107,7 +107,7 @@ fn bxt_75_affordable_wages_are_paid() {
 
 /// BXT-76 (BX-12.3).
 #[test]
-fn bxt_76_full_sets_of_francs() {
+fn bxt_76_only_full_sets_of_francs_score() {
     let mut game = last(3, BASE);
     red(&mut game).francs = 11;
     raise(&mut game, Strategy::Francs, 2);
@@ -116,7 +116,7 @@ fn bxt_76_full_sets_of_francs() {
 
 /// BXT-77 (BX-12.1, BX-12.3).
 #[test]
-fn bxt_77_wild_cubes_count_nothing() {
+fn bxt_77_wild_cubes_score_nothing() {
     let mut game = last(3, EXPANSION);
     red(&mut game).cubes = cubes("wild 4 wood 2 glass 1");
     assert_eq!(part(&game, RED, "cubes"), 3);
@@ -124,7 +124,7 @@ fn bxt_77_wild_cubes_count_nothing() {
 
 /// BXT-78 (BX-12.5).
 #[test]
-fn bxt_78_a_shared_victory() {
+fn bxt_78_tied_players_share_the_victory() {
     let mut game = last(3, BASE);
     game.start = RED;
     for (seat, points) in [(RED, 120), (GREEN, 120), (BLUE, 119)] {
@@ -142,7 +142,7 @@ fn bxt_78_a_shared_victory() {
 
 /// BX-12.3: the start marker.
 #[test]
-fn the_start_marker_brings_five() {
+fn start_marker_scores_five() {
     let mut game = last(3, BASE);
     assert_eq!(part(&game, RED, "marker"), 0);
     game.start = RED;
@@ -151,7 +151,7 @@ fn the_start_marker_brings_five() {
 
 /// BXT-85 (BX-16.1, BX-14.21, R66, R67).
 #[test]
-fn bxt_85_a_point_for_seven() {
+fn bxt_85_tile_1_scores_one_point_per_seven() {
     let mut game = last(3, EXPANSION);
     red(&mut game).points = 123;
     on_tile(&mut game, RED, 1);
@@ -161,7 +161,7 @@ fn bxt_85_a_point_for_seven() {
 
 /// BXT-86 (BX-16.3, R68).
 #[test]
-fn bxt_86_francs_for_the_iris_level() {
+fn bxt_86_tile_3_pays_for_the_iris_level() {
     let mut game = last(3, EXPANSION);
     on_tile(&mut game, RED, 3);
     red(&mut game).levels[Track::Iris.index()] = 4;
@@ -174,7 +174,7 @@ fn bxt_86_francs_for_the_iris_level() {
 
 /// BXT-87 (BX-16.12).
 #[test]
-fn bxt_87_nobles_without_wages() {
+fn bxt_87_tile_12_waives_wages() {
     let mut game = last(3, EXPANSION);
     on_tile(&mut game, RED, 12);
     red(&mut game).nobles = nobles(&[Noble::VanDeVelde, Noble::Empain, Noble::Albert, Noble::Brugmann]);
@@ -183,7 +183,7 @@ fn bxt_87_nobles_without_wages() {
 
 /// BXT-88 (BX-16.2, BX-17.6).
 #[test]
-fn bxt_88_a_base_of_four() {
+fn bxt_88_tile_2_raises_the_base_to_four() {
     let both = Options { belle_epoque: Switch::On, b_side: Switch::On, ..Options::PLAIN };
     let mut game = last(3, both);
     red(&mut game).board = Board::Saintenoy;
@@ -196,7 +196,7 @@ fn bxt_88_a_base_of_four() {
 
 /// BXT-89 (BX-16.4, BX-14.17, R50).
 #[test]
-fn bxt_89_four_more_artworks() {
+fn bxt_89_tile_4_adds_four_artworks() {
     let mut game = last(3, EXPANSION);
     (red(&mut game).works, red(&mut game).whites) = (works("blue"), works("green green"));
     on_tile(&mut game, RED, 4);
@@ -206,7 +206,7 @@ fn bxt_89_four_more_artworks() {
 
 /// BXT-90 (BX-14.11, BX-16.6, R77).
 #[test]
-fn bxt_90_one_more_house() {
+fn bxt_90_tile_6_adds_a_house() {
     let mut game = last(3, EXPANSION);
     red(&mut game).built = 5;
     red(&mut game).levels[Track::Architect.index()] = 5;
@@ -216,7 +216,7 @@ fn bxt_90_one_more_house() {
 
 /// BXT-124 (BX-16.6, BX-16.8, R77).
 #[test]
-fn bxt_124_one_more_house_counts_for_tile_8() {
+fn bxt_124_added_house_counts_for_tile_8() {
     let mut game = last(3, EXPANSION);
     red(&mut game).built = 5;
     red(&mut game).levels[Track::Architect.index()] = 5;
@@ -228,7 +228,7 @@ fn bxt_124_one_more_house_counts_for_tile_8() {
 
 /// BXT-91 (BX-16.9).
 #[test]
-fn bxt_91_neighbouring_houses() {
+fn bxt_91_tile_9_scores_neighbouring_houses() {
     let mut game = last(3, EXPANSION);
     for cell in ["1-2", "1-3", "2-2", "5-5"] {
         build_house(&mut game, cell, RED);
@@ -240,7 +240,7 @@ fn bxt_91_neighbouring_houses() {
 
 /// BXT-92 (BX-16.10, R65).
 #[test]
-fn bxt_92_the_portrait_is_level_seven() {
+fn bxt_92_portrait_counts_as_level_seven() {
     let mut game = last(3, EXPANSION);
     red(&mut game).built = 6;
     red(&mut game).levels[Track::Architect.index()] = 6;
@@ -257,7 +257,7 @@ fn bxt_92_the_portrait_is_level_seven() {
 
 /// BXT-93 (BX-16.7).
 #[test]
-fn bxt_93_first_pass_cards() {
+fn bxt_93_tile_7_scores_first_pass_cards() {
     for (seats, points) in [(2, 6), (3, 6), (4, 10), (5, 10)] {
         let mut game = last(seats, EXPANSION);
         red(&mut game).face_down = vec![Reputation(1), Reputation(2)];
@@ -268,7 +268,7 @@ fn bxt_93_first_pass_cards() {
 
 /// BXT-94 (BX-16.11, BX-14.17).
 #[test]
-fn bxt_94_white_artworks() {
+fn bxt_94_tile_11_scores_white_artworks() {
     let mut game = last(3, EXPANSION);
     red(&mut game).whites = works("green green blue");
     on_tile(&mut game, RED, 11);
@@ -277,7 +277,7 @@ fn bxt_94_white_artworks() {
 
 /// BX-16.5: two points for each level of the crown track; R68: the level counts, not the value.
 #[test]
-fn points_for_the_crown_level() {
+fn tile_5_scores_the_crown_level() {
     let mut game = last(3, EXPANSION);
     red(&mut game).levels[Track::Crown.index()] = 6;
     red(&mut game).board = Board::Cauchie;

@@ -14,8 +14,8 @@ fn free_tiles(game: &mut Brussels1893, numbers: &[u8]) {
     game.tiles = numbers.iter().map(|no| OpenTile { no: *no, taken_by: None }).collect();
 }
 
-fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
-    news.iter().find_map(|event| match event {
+fn gained_count(events: &[Event], wanted: GoodReason) -> Option<u32> {
+    events.iter().find_map(|event| match event {
         Event::Got { why, count, .. } if *why == wanted => Some(*count),
         _ => None,
     })
@@ -23,7 +23,7 @@ fn gained_count(news: &[Event], wanted: GoodReason) -> Option<u32> {
 
 /// BX-14.1, R42, BX-2.12: the layout of the expansion.
 #[test]
-fn the_expansion_is_laid_out() {
+fn expansion_is_laid_out() {
     for (seats, tiles) in [(2, 3), (3, 4), (4, 5), (5, 6)] {
         let game = table(seats, 3, EXPANSION);
         assert!(game.offered_cards.iter().all(Option::is_some));
@@ -31,7 +31,7 @@ fn the_expansion_is_laid_out() {
         assert_eq!(game.tiles_out.len(), 12 - 5 - tiles);
         assert_eq!(game.noble_deck.len() + 4, 27);
         assert_eq!((game.supply[Cube::Glass.index()], game.train), (10, 4));
-        let cross: Vec<String> = Cell::of(game.tile_mask()).map(|cell| cell.to_string()).collect();
+        let cross: Vec<String> = Cell::cells_in(game.tile_mask()).map(|cell| cell.to_string()).collect();
         assert_eq!(cross, ["2-3", "3-2", "3-3", "3-4", "4-3"]);
     }
     assert_eq!(table(4, 3, BASE).tile_mask(), 0);
@@ -39,7 +39,7 @@ fn the_expansion_is_laid_out() {
 
 /// BXT-13 (BX-14.2, BX-14.3, BX-16.8).
 #[test]
-fn bxt_13_an_architect_on_a_tile() {
+fn bxt_13_architect_takes_a_tile() {
     let mut game = scene(3, EXPANSION);
     game.active = GREEN;
     game.place_mut(GREEN).reserve = 3;
@@ -73,7 +73,7 @@ fn bx_14_2_placing_offers_a_tile() {
 
 /// BX-14.4: neither houses nor neutral architects on tiles.
 #[test]
-fn bx_14_4_no_houses_on_tiles() {
+fn bx_14_4_tiles_hold_no_houses() {
     let game = scene(3, EXPANSION);
     assert_eq!(game.house_sites() & game.tile_mask(), 0);
     assert_eq!(game.neutral_cells() & game.tile_mask(), 0);
@@ -81,7 +81,7 @@ fn bx_14_4_no_houses_on_tiles() {
 
 /// BXT-15 (BX-14.12).
 #[test]
-fn bxt_15_a_visit_of_the_pavilions() {
+fn bxt_15_pavilion_scores_each_colour_in_its_row() {
     let mut game = scene(3, EXPANSION);
     game.pavilions[3] = Some(RED);
     for (at, seat) in [("4-3", GREEN), ("4-4", RED), ("4-5", RED)] {
@@ -93,7 +93,7 @@ fn bxt_15_a_visit_of_the_pavilions() {
 
 /// BXT-96 (BX-14.12).
 #[test]
-fn bxt_96_neutral_is_a_colour() {
+fn bxt_96_neutral_counts_as_a_colour() {
     let mut game = scene(2, EXPANSION);
     game.pavilions[3] = Some(RED);
     put(&mut game, "4-3", RED, 0);
@@ -103,7 +103,7 @@ fn bxt_96_neutral_is_a_colour() {
     assert_eq!(points(&game), [2, 0]);
 }
 
-/// A white artwork of Red, green underneath, on a sale cell.
+/// Sets up a scene in which Red can sell a white artwork with green underneath.
 fn white_sale() -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     game.tiles.clear();
@@ -114,7 +114,7 @@ fn white_sale() -> Brussels1893 {
 
 /// BXT-79 (BX-14.13, BX-14.14, BX-14.16, R46, R48).
 #[test]
-fn bxt_79_a_white_sale() {
+fn bxt_79_white_sale_gains_half() {
     let mut game = white_sale();
     game.sold = parse_display("brown black");
     let news = say(&mut game, RED, "an 3-3 bid 1 sell white as green to 6,4 drop brown");
@@ -174,7 +174,7 @@ fn bxt_95_travellers_count_for_no_player() {
 
 /// BXT-126 (BX-4.4, R78).
 #[test]
-fn bxt_126_card_help_is_optional() {
+fn bxt_126_using_a_helpful_card_is_optional() {
     let mut game = scene(3, EXPANSION);
     red(&mut game).works = works("green");
     game.sold = parse_display("green blue");

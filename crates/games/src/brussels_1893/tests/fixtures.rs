@@ -36,9 +36,9 @@ pub(super) fn dice() -> Dice {
     DiceKey::from_number(0).at(1)
 }
 
-/// The first round, Red's turn: the strips in data order from the bottom; the area of rows 3-5 and columns 3-5, with
-/// 3-3 sale, 3-4 noble, 3-5 materials, 4-3 materials, 4-4 build, 4-5 workshop, 5-3 workshop, 5-4 sale, 5-5 noble. No
-/// player owns an artwork; each player has 10 francs.
+/// Sets up the first round on Red's turn: the strips in data order from the bottom; the area of rows 3-5 and columns
+/// 3-5, with 3-3 sale, 3-4 noble, 3-5 materials, 4-3 materials, 4-4 build, 4-5 workshop, 5-3 workshop, 5-4 sale, 5-5
+/// noble. No player owns an artwork; each player has 10 francs.
 pub(super) fn scene(seats: u8, options: Options) -> Brussels1893 {
     let mut game = table(seats, 5, options);
     game.round = 1;
@@ -137,7 +137,7 @@ pub(super) fn offered_words(game: &Brussels1893, seat: Seat) -> Vec<String> {
     game.offers(seat).steps.iter().map(words).collect()
 }
 
-/// Returns the offered words that start with `start`, without it.
+/// Returns the offered words with this prefix, without the prefix.
 pub(super) fn offered_after(game: &Brussels1893, seat: Seat, start: &str) -> Vec<String> {
     offered_words(game, seat)
         .iter()
@@ -164,7 +164,7 @@ pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result
         let position = kind.resume(components, &serde_json::to_string(game).unwrap()).unwrap();
         let key = DiceKey::from_number(0);
         let read = position
-            .read(seat, &rest, &Lexicon::plain(), &key, 1)
+            .read_line(seat, &rest, &Lexicon::plain(), &key, 1)
             .unwrap()
             .map_err(|error| error.to_string())?;
         for read in &read.steps {
@@ -197,7 +197,7 @@ pub(super) fn legal(game: &Brussels1893, seat: Seat, line: &str) -> bool {
     try_say(&mut game.clone(), seat, line).is_ok()
 }
 
-/// Red is about to pay for a building from the build cell 4-4.
+/// Sets up a turn in which Red is about to pay for a building from the build cell 4-4.
 pub(super) fn paying(game: &mut Brussels1893, needles: [CompassPoint; 2], owned: &str, francs: u32) {
     put(game, "4-4", RED, 1);
     game.needles = needles;
@@ -251,7 +251,7 @@ pub(super) fn resolve(game: &mut Brussels1893, cards: [Option<Reputation>; 5]) -
     news
 }
 
-/// Red is to use these cards.
+/// Sets up a decision in which Red is to use these cards.
 pub(super) fn using(game: &mut Brussels1893, cards: &[Reputation]) {
     game.phase = Phase::Use;
     let won = |(column, card): (u8, &Reputation)| WonCard { seat: RED, column, card: *card, tied: false };
@@ -279,6 +279,6 @@ pub(super) fn on_tile(game: &mut Brussels1893, seat: Seat, no: u8) {
 /// Returns the data shipped with the program, read once.
 pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
-        LazyLock::new(|| Arc::new(Parts::read(Brussels1893::META.components).unwrap()));
+        LazyLock::new(|| Arc::new(Parts::parse(Brussels1893::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

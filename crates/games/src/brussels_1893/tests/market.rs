@@ -9,7 +9,7 @@ use crate::brussels_1893::{Action, Brussels1893, Colour, Noble, Track};
 use engine::Pending;
 use engine::prelude::*;
 
-/// Red must move the indicator by `moves` steps.
+/// Sets up a sale in which Red must move the indicator by `moves` steps.
 fn moving(centre: (u8, u8), moves: u8) -> Brussels1893 {
     let mut game = scene(3, BASE);
     game.indicator = centre;
@@ -21,7 +21,7 @@ fn moving(centre: (u8, u8), moves: u8) -> Brussels1893 {
 
 /// BXT-2 (BX-5.2 to BX-5.5).
 #[test]
-fn bxt_2_a_sale() {
+fn bxt_2_sale_earns_points_and_francs() {
     let mut game = scene(3, BASE);
     red(&mut game).works = works("green yellow");
     game.sold = parse_display("brown black");
@@ -38,7 +38,7 @@ fn bxt_2_a_sale() {
 
 /// BXT-26 (BX-5.3, R5): exactly this number of steps, back and forth allowed.
 #[test]
-fn bxt_26_places_that_the_indicator_reaches() {
+fn bxt_26_indicator_moves_the_exact_distance() {
     let reached = |moves| offered_after(&moving((4, 4), moves), RED, "to ");
     assert_eq!(reached(1), ["4 3", "3 4", "5 4", "4 5"]);
     assert_eq!(reached(2).len(), 9);
@@ -49,13 +49,13 @@ fn bxt_26_places_that_the_indicator_reaches() {
 
 /// BXT-27 (BX-5.3).
 #[test]
-fn bxt_27_the_indicator_stays_inside() {
+fn bxt_27_indicator_stays_on_the_grid() {
     assert_eq!(offered_after(&moving((6, 6), 1), RED, "to "), ["6 5", "5 6"]);
 }
 
 /// BXT-28 and BXT-29 (BX-5.5).
 #[test]
-fn bxt_28_black_brings_four_at_most() {
+fn bxt_28_black_earns_at_most_four() {
     let game = scene(3, BASE);
     let all = (2..=6).flat_map(|column| (2..=6).map(move |row| (column, row)));
     let worth: Vec<(u8, u8)> = all.map(|centre| game.parts.worth_of(Colour::Black, centre)).collect();
@@ -64,13 +64,13 @@ fn bxt_28_black_brings_four_at_most() {
 }
 
 #[test]
-fn bxt_29_green_in_the_corner() {
+fn bxt_29_green_earns_six_in_the_corner() {
     assert_eq!(scene(3, BASE).parts.worth_of(Colour::Green, (6, 6)), (6, 6));
 }
 
 /// BXT-30 (BX-5.4).
 #[test]
-fn bxt_30_the_first_sale_returns_nothing() {
+fn bxt_30_first_sale_returns_nothing() {
     let mut game = scene(3, BASE);
     red(&mut game).works = works("green blue");
     assert!(!legal(&game, RED, "an 3-3 bid 1 sell green to 4,4 drop blue"));
@@ -90,7 +90,7 @@ fn bxt_31_departing_colour_still_blocks() {
 
 /// BXT-32 (BX-5.7).
 #[test]
-fn bxt_32_a_noble_is_paid_from_what_the_bid_leaves() {
+fn bxt_32_noble_must_be_affordable_after_the_bid() {
     let mut game = scene(3, BASE);
     red(&mut game).francs = 2;
     say(&mut game, RED, "an 5-5 bid 1");
@@ -99,7 +99,7 @@ fn bxt_32_a_noble_is_paid_from_what_the_bid_leaves() {
 
 /// BXT-33 (BX-5.8, BX-5.9, R7): the effect is immediate; the same noble is not kept twice.
 #[test]
-fn bxt_33_a_second_buls_cannot_be_kept() {
+fn bxt_33_second_buls_cannot_be_kept() {
     let mut game = scene(3, BASE);
     red(&mut game).nobles = nobles(&[Noble::Brugmann, Noble::Buls]);
     assert!(!legal(&game, RED, "an 5-5 bid 1 noble 1 keep"));
@@ -114,7 +114,7 @@ fn bxt_33_a_second_buls_cannot_be_kept() {
 
 /// BXT-34 (BX-5.11, R10).
 #[test]
-fn bxt_34_solvay_takes_the_rest_of_the_supply() {
+fn bxt_34_solvay_takes_the_remaining_supply() {
     let mut game = scene(3, BASE);
     game.display[2] = Some(Noble::Solvay);
     game.supply = cubes("wood 1");
@@ -131,7 +131,7 @@ fn bxt_34_solvay_takes_the_rest_of_the_supply() {
 
 /// BXT-35 (BX-5.12, R8).
 #[test]
-fn bxt_35_the_last_level_stays() {
+fn bxt_35_track_stays_at_the_last_level() {
     let mut game = scene(3, BASE);
     game.display[3] = Some(Noble::VanDeVelde);
     red(&mut game).levels = [6; 3];
@@ -141,7 +141,7 @@ fn bxt_35_the_last_level_stays() {
 
 /// BXT-36 (BX-5.11, BX-5.12, R9).
 #[test]
-fn bxt_36_vandervelde_releases_one_for_use() {
+fn bxt_36_vandervelde_releases_an_architect() {
     let mut game = scene(2, BASE);
     game.display[3] = Some(Noble::Vandervelde);
     red(&mut game).reserve = 1;
@@ -158,7 +158,7 @@ fn bxt_36_vandervelde_releases_one_for_use() {
 
 /// BXT-37 (BX-5.13).
 #[test]
-fn bxt_37_materials_give_what_there_is() {
+fn bxt_37_materials_give_what_is_available() {
     let mut game = scene(3, BASE);
     game.supply = cubes("iron 1 wild 3");
     say(&mut game, RED, "an 3-5 bid 1 materials iron");
@@ -175,7 +175,7 @@ fn bxt_37_materials_give_what_there_is() {
 
 /// BXT-38 (BX-5.10).
 #[test]
-fn bxt_38_the_display_slides_to_the_right() {
+fn bxt_38_noble_display_slides_right() {
     let mut game = scene(3, BASE);
     let [a, b, c, d] = game.display;
     game.noble_deck.push(Noble::Solvay);
@@ -186,7 +186,7 @@ fn bxt_38_the_display_slides_to_the_right() {
 
 /// BX-5.10: the discard pile becomes the deck.
 #[test]
-fn discarded_nobles_come_again() {
+fn discarded_nobles_become_the_deck() {
     let mut game = scene(3, BASE);
     game.noble_deck.clear();
     game.noble_discard = vec![Noble::Solvay];
@@ -197,7 +197,7 @@ fn discarded_nobles_come_again() {
 
 /// BXT-125 (BX-5.10, R79).
 #[test]
-fn bxt_125_without_cards_the_left_places_stay_empty() {
+fn bxt_125_empty_deck_leaves_the_left_places_empty() {
     let mut game = scene(3, BASE);
     let [a, _, c, d] = game.display;
     game.noble_deck.clear();
@@ -234,7 +234,7 @@ fn every_noble_has_its_effect() {
 
 /// BX-5.1: any colour except black, while the stock has one.
 #[test]
-fn the_workshop_gives_colours_but_no_black() {
+fn workshop_gives_any_colour_except_black() {
     let mut game = scene(3, BASE);
     game.workshop = works("blue black black");
     let mut open = scene(3, BASE);
@@ -248,7 +248,7 @@ fn the_workshop_gives_colours_but_no_black() {
 
 /// BX-5.10, BX-11.1: a round may start with the pile that was shuffled at the end of the last one.
 #[test]
-fn the_pile_is_shuffled_at_the_end_of_a_round_too() {
+fn noble_pile_is_also_reshuffled_at_round_end() {
     let mut game = scene(3, BASE);
     game.noble_deck.clear();
     let news = super::fixtures::resolve(&mut game, [None; 5]);

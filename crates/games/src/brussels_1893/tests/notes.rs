@@ -12,12 +12,12 @@ use std::collections::BTreeSet;
 const RED: Seat = Seat::new(0);
 
 /// Returns the amount of a good that a seat gains from a step.
-fn gained_amount(news: &[Event], seat: Seat, wanted: Good) -> i64 {
+fn gained_amount(events: &[Event], seat: Seat, wanted: Good) -> i64 {
     let count = |event: &Event| match event {
         Event::Got { seat: own, good, count, .. } if *own == seat && *good == wanted => i64::from(*count),
         _ => 0,
     };
-    news.iter().map(count).sum()
+    events.iter().map(count).sum()
 }
 
 /// Compares the notes of a step with its effect.

@@ -27,7 +27,7 @@ fn purse(
 
 /// BXT-128 (BX-6.4, R12).
 #[test]
-fn bxt_128_option_requires_alike_units_under_any() {
+fn bxt_128_option_requires_equal_units_under_any() {
     let (needles, owned) = ([Any, Wood], "wood 1 iron 1 stone 1 wild 1");
     let mixed = [("wood 1 iron 1 stone 1", 5), ("wood 1 iron 1 wild 1", 0), ("wood 1 stone 1 wild 1", 0)];
     let mut free = purse(BASE, needles, owned, 0);
@@ -40,7 +40,7 @@ fn bxt_128_option_requires_alike_units_under_any() {
 
 /// BXT-129 (BX-6.4, R12, R13); with card 9, which replaces a cube, the kind cannot be francs (BX-15.9).
 #[test]
-fn bxt_129_any_and_empty_alike() {
+fn bxt_129_option_covers_any_with_empty() {
     let game = purse(ALIKE, [Any, Empty], "wood 2 iron 1", 6);
     assert_payments(&game, &[("wood 2", 5), ("francs 2", 5)]);
     let mut game = purse(Options { any_alike: Assent::Yes, ..EXPANSION }, [Any, Empty], "wood 1 iron 1", 3);
@@ -81,7 +81,7 @@ fn bxt_130_option_denies_gains_after_a_failure() {
 
 /// BXT-131 (BX-14.15, R49).
 #[test]
-fn bxt_131_each_white_artwork_a_franc() {
+fn bxt_131_each_white_artwork_pays_a_franc() {
     let mut game = scene(3, Options { white_income: WhiteIncome::Each, ..EXPANSION });
     game.first_passer = Some(GREEN);
     let place = red(&mut game);
@@ -89,7 +89,7 @@ fn bxt_131_each_white_artwork_a_franc() {
     assert_eq!(red(&mut after(&game, RED, "pass")).francs, 3);
 }
 
-/// Red pays only with francs and owns card 10.
+/// Plays a building that Red, who owns card 10, pays for with francs only.
 fn by_francs(revision: u32) -> Brussels1893 {
     let mut game = purse(EXPANSION, [Francs, Empty], "", 6);
     game.revision = revision;
@@ -100,7 +100,7 @@ fn by_francs(revision: u32) -> Brussels1893 {
 
 /// BXT-132 (BX-14.18, R55).
 #[test]
-fn bxt_132_a_card_that_gains_nothing_is_kept() {
+fn bxt_132_card_that_gains_nothing_is_kept() {
     let played = |revision, line: &str| {
         let game = after(&by_francs(revision), RED, line);
         (game.place(RED).is_ready(10), game.place(RED).points)
@@ -113,7 +113,7 @@ fn bxt_132_a_card_that_gains_nothing_is_kept() {
         [Step::Card(10), Step::Save(10)],
         "BX-14.18 since revision 2"
     );
-    // If it gains anything, it is used as before (BX-15.10).
+    // If the card gains anything, it is used as before (BX-15.10).
     let mut game = purse(EXPANSION, [Wood, Empty], "wood 2", 0);
     give(&mut game, RED, 10);
     say(&mut game, RED, "pay wood wood turn wood");
@@ -124,7 +124,7 @@ fn bxt_132_a_card_that_gains_nothing_is_kept() {
 /// Returns the step that the clock plays for card 10 once Red has built.
 fn by_default(game: &mut Brussels1893) -> Step {
     game.apply(&Play::Step(RED, Step::At(cell("2-2"))), &mut dice(), &mut Vec::new());
-    game.fallback(RED)
+    game.fallback_step(RED)
 }
 
 /// BXT-133 (BX-4.8, R22).

@@ -8,7 +8,7 @@ use engine::prelude::*;
 fn brussels_data_errors_name_their_row() {
     let with = |from: &str, to: &str| {
         assert!(Brussels1893::META.components.contains(from), "{from}");
-        Parts::read(&Brussels1893::META.components.replacen(from, to, 1)).unwrap_err().row
+        Parts::parse(&Brussels1893::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(with("schema = 1", "schema = 2"), "schema");
     assert_eq!(with("max = 5", "max = 6"), "players");

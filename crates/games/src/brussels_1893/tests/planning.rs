@@ -16,7 +16,7 @@ fn mask_cells(iris: Iris) -> u32 {
 
 /// BX-2.1: the round shown, from the setup on.
 #[test]
-fn the_round_is_counted_from_one() {
+fn rounds_are_counted_from_one() {
     let mut game = scene(3, BASE);
     for (round, told) in [(0, 1), (1, 1), (4, 4)] {
         game.round = round;
@@ -37,7 +37,7 @@ fn cells_and_irises_are_named_by_row_and_column() {
 
 /// BXT-1 (BX-3.2, BX-3.3, BX-3.4): the first card's line for four is 2-2 / 3-3.
 #[test]
-fn bxt_1_the_area_of_iris_2_2() {
+fn bxt_1_iris_2_2_opens_a_three_by_three_area() {
     let mut game = scene(4, BASE);
     game.phase = Phase::Square;
     game.square = None;
@@ -54,14 +54,14 @@ fn bxt_1_the_area_of_iris_2_2() {
 
 /// BXT-16 (BX-3.4).
 #[test]
-fn bxt_16_the_area_of_iris_1_1() {
+fn bxt_16_iris_1_1_opens_a_four_by_four_area() {
     assert_eq!(Iris::new(1, 1).area(), area((2, 5), (2, 5)));
     assert_eq!(mask_cells(Iris::new(1, 1)), 16);
 }
 
 /// BXT-20 (BX-3.4): all sixteen irises.
 #[test]
-fn bxt_20_every_iris_has_one_greatest_area() {
+fn bxt_20_every_iris_has_one_largest_area() {
     let with = |count: u32| -> Vec<String> {
         Iris::all().filter(|iris| mask_cells(*iris) == count).map(|iris| iris.to_string()).collect()
     };
@@ -78,13 +78,13 @@ fn bxt_20_every_iris_has_one_greatest_area() {
 
 /// BXT-21 (BX-3.4).
 #[test]
-fn bxt_21_the_area_of_iris_1_4() {
+fn bxt_21_iris_1_4_opens_a_four_by_four_area() {
     assert_eq!(Iris::new(1, 4).area(), area((2, 5), (1, 4)));
 }
 
 /// BXT-22 (BX-4.2, BX-4.8).
 #[test]
-fn bxt_22_without_francs_only_brussels_and_passing_remain() {
+fn bxt_22_player_without_francs_can_use_brussels_or_pass() {
     let mut game = scene(3, BASE);
     red(&mut game).francs = 0;
     red(&mut game).reserve = 2;
@@ -98,7 +98,7 @@ fn bxt_22_without_francs_only_brussels_and_passing_remain() {
 
 /// BXT-23 (BX-4.3, R3): gains of the action come too late for the bid.
 #[test]
-fn bxt_23_a_bid_is_fixed_before_the_action() {
+fn bxt_23_bid_is_fixed_before_the_action() {
     let mut game = scene(3, BASE);
     red(&mut game).francs = 3;
     red(&mut game).works = works("green");
@@ -110,7 +110,7 @@ fn bxt_23_a_bid_is_fixed_before_the_action() {
 
 /// BXT-24 (BX-4.4, BX-5.6, R4).
 #[test]
-fn bxt_24_an_action_that_cannot_be_performed_is_left() {
+fn bxt_24_impossible_action_is_skipped() {
     let mut game = scene(3, BASE);
     red(&mut game).works = works("green blue");
     game.sold = parse_display("green blue");
@@ -142,7 +142,7 @@ fn bxt_25_seat_without_meeples_passes() {
 
 /// BX-2.1, BX-2.9, BX-2.12: francs by position in the first turn order.
 #[test]
-fn the_start_player_has_least_money() {
+fn start_player_has_the_least_money() {
     for seats in 2..=5 {
         let game = table(seats, 3, BASE);
         let francs: Vec<u32> = game.turn_order().map(|seat| game.place(seat).francs).collect();
@@ -154,7 +154,7 @@ fn the_start_player_has_least_money() {
 
 /// BX-2.2, R2, BX-2.3, BX-2.4, BX-2.5, BX-2.6, BX-2.7, BX-2.8, BX-2.10.
 #[test]
-fn a_basic_table_is_laid_out() {
+fn basic_table_is_laid_out() {
     let game = table(4, 7, BASE);
     let mut strips = game.strips;
     strips.sort_unstable();
@@ -285,7 +285,7 @@ fn two_neutral_architects_are_placed() {
 
 /// BX-4.1, BX-4.2: one action at a time, clockwise; houses do not block.
 #[test]
-fn turns_go_clockwise_past_those_who_passed() {
+fn turns_go_clockwise_and_skip_passed_players() {
     let mut game = scene(3, BASE);
     build_house(&mut game, "3-5", RED);
     say(&mut game, RED, "an 3-5 bid 1 materials wood iron");
@@ -331,7 +331,7 @@ fn bx_20_2_turn_can_be_played_step_by_step() {
 
 /// BX-21.1, BX-21.2, BX-21.4, BX-21.7: lines as written in the rules.
 #[test]
-fn lines_of_the_rules_are_understood() {
+fn rulebook_lines_are_parsed() {
     let mut game = scene(3, EXPANSION);
     red(&mut game).works = works("green green");
     game.sold = parse_display("brown black");
@@ -399,7 +399,7 @@ fn bxt_115_strips_alternate_sides() {
 
 impl AreaSpans for crate::brussels_1893::Area {
     fn mask_cells(self) -> Vec<String> {
-        Cell::of(self.mask()).map(|cell| cell.to_string()).collect()
+        Cell::cells_in(self.mask()).map(|cell| cell.to_string()).collect()
     }
 }
 

@@ -23,7 +23,7 @@ fn games() -> u64 {
 /// One position in this many is also checked under the expensive laws.
 const DEAR_ONE_IN: u32 = 25;
 
-/// A new table with the supplied data.
+/// Sets up a new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64, options: Options) -> Brussels1893 {
     let setup = Setup { seats, revision: 2, options, parts: supplied_parts() };
     Brussels1893::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
@@ -66,7 +66,7 @@ pub(super) fn random(luck: &mut Dice) -> impl FnMut(&Brussels1893, Seat, &Offers
     |_, _, offers| offers.nth(u64::from(luck.below(offers.count() as u32))).unwrap().0
 }
 
-/// Laws that hold in every state, for any player.
+/// Invariants of every state, for any player.
 struct BrusselsInvariants {
     census: BTreeMap<String, u32>,
     luck: Dice,
@@ -85,16 +85,16 @@ impl BrusselsInvariants {
         }
     }
 
-    fn watch(&mut self, game: &Brussels1893, news: &[Event]) {
+    fn watch(&mut self, game: &Brussels1893, events: &[Event]) {
         let name = self.name.clone();
         assert_eq!(game.census(), self.census, "census, {name}: {:?} {:?}", game.phase, game.turn);
         for seat in game.pending().seats() {
             let offers = game.offers(*seat);
             assert!(offers.count() > 0, "no offer for {seat} in {:?} {:?}, {name}", game.phase, game.turn);
             assert!(
-                offers.find(&game.fallback(*seat)).is_some(),
+                offers.find(&game.fallback_step(*seat)).is_some(),
                 "{:?} is not offered in {:?} {:?}, {name}",
-                game.fallback(*seat),
+                game.fallback_step(*seat),
                 game.phase,
                 game.turn
             );
@@ -102,17 +102,17 @@ impl BrusselsInvariants {
         }
         if self.luck.below(DEAR_ONE_IN) == 0 {
             self.looked_at += 1;
-            self.look_closely(game, news);
+            self.look_closely(game, events);
         }
     }
 
     /// BX-19.1, BX-19.2: information hidden from all players changes nothing that any player sees.
-    fn look_closely(&mut self, game: &Brussels1893, news: &[Event]) {
+    fn look_closely(&mut self, game: &Brussels1893, events: &[Event]) {
         let name = &self.name;
         let text = serde_json::to_string(game).unwrap();
         let back = Brussels1893::resume(serde_json::from_str(&text).unwrap(), supplied_parts());
         assert_eq!(&back, game);
-        for event in news {
+        for event in events {
             let text = serde_json::to_string(event).unwrap();
             assert_eq!(&serde_json::from_str::<Event>(&text).unwrap(), event);
         }
@@ -157,7 +157,7 @@ fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut 
         let nth = u64::from(luck.below(offer.count() as u32));
         let spoken = luck.pick(&offer.alternative_words).copied().filter(|_| nth == 0 && offer.count() == 1);
         let words = spoken.unwrap_or(offer.words_of(nth)).to_string();
-        let read = position.read(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1).unwrap();
+        let read = position.read_line(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1).unwrap();
         let first = read.unwrap_or_else(|error| panic!("`{words}`: {error}")).steps.remove(0);
         let step: Step = serde_json::from_value(first.step).unwrap();
         assert_eq!((step, first.reveals), (offer.nth(nth), offer.reveals), "`{words}`");
@@ -165,7 +165,7 @@ fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut 
 }
 
 #[test]
-fn brussels_random_games_keep_invariants() {
+fn brussels_random_games_preserve_invariants() {
     for options in MODES {
         let mut looked_at = 0;
         for seats in 2..=5 {
@@ -188,7 +188,7 @@ fn brussels_automatic_and_bot_games_end() {
         for seats in 2..=5 {
             for seed in 0..games().div_ceil(13) {
                 let game = table(seats, seed, options);
-                let game = play_out(game, seed, |game, seat, _| game.fallback(seat), |_, _, _| ());
+                let game = play_out(game, seed, |game, seat, _| game.fallback_step(seat), |_, _, _| ());
                 assert_eq!(game.round, 5);
                 let mut luck = DiceKey::from_number(seed).luck(1);
                 let game = table(seats, seed, options);
@@ -197,7 +197,7 @@ fn brussels_automatic_and_bot_games_end() {
                 play_out(
                     game,
                     seed,
-                    |game, seat, _| game.bot(seat, &mut luck),
+                    |game, seat, _| game.bot_step(seat, &mut luck),
                     |game, news, _| law.watch(game, news),
                 );
             }

@@ -10,7 +10,7 @@ use engine::prelude::*;
 
 /// BXT-5 (BX-8.1, BX-8.4, R17).
 #[test]
-fn bxt_5_the_third_use_for_four_costs_two() {
+fn bxt_5_third_use_with_four_players_costs_two() {
     let mut game = scene(4, BASE);
     game.crowds[Quarter::Plaza.index()].uses = 2;
     let place = red(&mut game);
@@ -20,12 +20,12 @@ fn bxt_5_the_third_use_for_four_costs_two() {
     assert_eq!((red(&mut game).reserve, game.turn.uses), (3, 2));
     say(&mut game, RED, "use maeterlinck, use brugmann");
     assert_eq!(game.pending(), Pending::Turn(GREEN));
-    assert_eq!(red(&mut game).upright().collect::<Vec<_>>(), [Noble::Empain]);
+    assert_eq!(red(&mut game).upright_nobles().collect::<Vec<_>>(), [Noble::Empain]);
 }
 
 /// BXT-18 (BX-8.4).
 #[test]
-fn bxt_18_up_to_three_nobles() {
+fn bxt_18_plaza_uses_up_to_three_nobles() {
     let mut game = scene(3, BASE);
     let place = red(&mut game);
     place.levels[Track::Crown.index()] = 3;
@@ -40,7 +40,7 @@ fn bxt_18_up_to_three_nobles() {
 
 /// BXT-51 (BX-4.5, BX-7.1, R15): even if the visitor cannot act.
 #[test]
-fn bxt_51_a_free_sale_action() {
+fn bxt_51_owner_gets_a_free_sale_action() {
     let mut game = scene(3, BASE);
     build_house(&mut game, "3-3", RED);
     red(&mut game).works = works("blue blue green black");
@@ -52,7 +52,7 @@ fn bxt_51_a_free_sale_action() {
 
 /// BXT-52 (BX-7.1).
 #[test]
-fn bxt_52_a_free_build_action() {
+fn bxt_52_owner_gets_a_free_build_action() {
     let mut game = scene(3, BASE);
     build_house(&mut game, "4-4", RED);
     red(&mut game).built = 3;
@@ -64,7 +64,7 @@ fn bxt_52_a_free_build_action() {
 
 /// BXT-53 (BX-7.2).
 #[test]
-fn bxt_53_no_free_action_at_home_or_by_the_park() {
+fn bxt_53_own_house_and_park_give_no_free_action() {
     let mut game = scene(3, BASE);
     build_house(&mut game, "3-5", RED);
     let own = super::fixtures::after(&game, RED, "an 3-5 bid 1 materials wood iron");
@@ -78,7 +78,7 @@ fn bxt_53_no_free_action_at_home_or_by_the_park() {
 
 /// BXT-54 (BX-7.1).
 #[test]
-fn bxt_54_a_free_workshop_without_black() {
+fn bxt_54_free_workshop_needs_a_black_artwork() {
     let mut game = scene(3, BASE);
     build_house(&mut game, "4-5", RED);
     game.active = GREEN;
@@ -129,7 +129,7 @@ fn bx_7_1_free_action_without_choice_is_automatic() {
 
 /// BXT-56 (BX-8.1).
 #[test]
-fn bxt_56_the_third_use_for_three_costs_three() {
+fn bxt_56_third_use_with_three_players_costs_three() {
     let mut game = scene(3, BASE);
     game.crowds[Quarter::Exchange.index()].uses = 2;
     assert_eq!(game.quarter_cost(Quarter::Exchange), 3);
@@ -137,12 +137,12 @@ fn bxt_56_the_third_use_for_three_costs_three() {
     assert!(!legal(&game, RED, "br exchange"));
     red(&mut game).reserve = 3;
     say(&mut game, RED, "br exchange");
-    assert_eq!(game.in_brussels(RED), 3);
+    assert_eq!(game.architects_in_brussels(RED), 3);
 }
 
 /// BXT-57 (BX-8.1).
 #[test]
-fn bxt_57_the_cost_for_five() {
+fn bxt_57_costs_rise_more_slowly_with_five_players() {
     let mut game = scene(5, BASE);
     let mut costs = Vec::new();
     for uses in 0..5 {
@@ -154,12 +154,12 @@ fn bxt_57_the_cost_for_five() {
 
 /// BXT-58 (BX-8.4).
 #[test]
-fn bxt_58_a_crown_step_comes_too_late() {
+fn bxt_58_new_crown_level_allows_no_extra_use() {
     let mut game = scene(3, BASE);
     red(&mut game).nobles = nobles(&[Noble::Albert, Noble::Brugmann]);
     say(&mut game, RED, "br plaza albert");
     assert_eq!(game.pending(), Pending::Turn(GREEN));
-    assert_eq!(red(&mut game).upright().collect::<Vec<_>>(), [Noble::Brugmann]);
+    assert_eq!(red(&mut game).upright_nobles().collect::<Vec<_>>(), [Noble::Brugmann]);
 }
 
 /// BXT-59 (BX-8.6, R10).
@@ -173,7 +173,7 @@ fn bxt_59_market_gives_what_is_left() {
 
 /// BXT-60 (BX-8.5, R19).
 #[test]
-fn bxt_60_the_park_asks_no_bid() {
+fn bxt_60_park_needs_no_bid() {
     let mut game = scene(3, BASE);
     red(&mut game).francs = 3;
     say(&mut game, RED, "br park noble 3 empain keep");
@@ -187,7 +187,7 @@ fn bxt_60_the_park_asks_no_bid() {
 
 /// BX-4.7, BX-8.2, BX-8.3, R18, R37: an action without effect may be chosen, and nothing in Brussels is a duty.
 #[test]
-fn an_empty_brussels_action_is_allowed() {
+fn brussels_action_may_have_no_effect() {
     let mut game = scene(3, BASE);
     game.supply = [0; 5];
     red(&mut game).nobles = 0;
@@ -195,13 +195,13 @@ fn an_empty_brussels_action_is_allowed() {
     assert_eq!(super::fixtures::after(&game, RED, "br market").place(RED).cubes, [0; 5]);
     assert_eq!(super::fixtures::after(&game, RED, "br plaza").pending(), Pending::Turn(GREEN));
     let park = super::fixtures::after(&game, RED, "br park none");
-    assert_eq!((park.in_brussels(RED), park.pending()), (1, Pending::Turn(GREEN)));
+    assert_eq!((park.architects_in_brussels(RED), park.pending()), (1, Pending::Turn(GREEN)));
     assert_eq!(super::fixtures::after(&game, RED, "br exchange").place(RED).francs, 10 + francs);
 }
 
 /// BXT-6 (BX-9.1, BX-9.2, R23).
 #[test]
-fn bxt_6_the_first_to_pass() {
+fn bxt_6_first_to_pass_gains_a_card() {
     let mut game = scene(3, BASE);
     game.active = BLUE;
     let place = game.place_mut(BLUE);
@@ -218,7 +218,7 @@ fn bxt_6_the_first_to_pass() {
 
 /// BXT-61 (BX-9.1, BX-9.2, BX-9.3).
 #[test]
-fn bxt_61_the_third_first_pass() {
+fn bxt_61_third_first_pass_earns_eight_francs() {
     let mut game = scene(3, BASE);
     let place = red(&mut game);
     (place.francs, place.works) = (0, works("yellow blue brown green black"));
@@ -264,7 +264,7 @@ fn travellers_pay_in_brussels() {
     );
     let both = super::fixtures::after(&game, RED, "br market with 1 traveller");
     assert_eq!(both, super::fixtures::after(&game, RED, "br market"));
-    assert_eq!((both.in_brussels(RED), both.crowds[Quarter::Market.index()].travellers), (1, 1));
+    assert_eq!((both.architects_in_brussels(RED), both.crowds[Quarter::Market.index()].travellers), (1, 1));
     say(&mut game, RED, "br market with 0");
     assert_eq!((red(&mut game).reserve, red(&mut game).travellers), (3, 1));
 }

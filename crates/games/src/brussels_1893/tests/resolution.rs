@@ -18,8 +18,8 @@ fn winners(game: &Brussels1893) -> Vec<(Seat, bool)> {
     game.won.iter().map(|won| (won.seat, won.tied)).collect()
 }
 
-fn next_start(news: &[Event]) -> Option<(Seat, u8)> {
-    news.iter().find_map(|event| match event {
+fn next_start(events: &[Event]) -> Option<(Seat, u8)> {
+    events.iter().find_map(|event| match event {
         Event::NextStart { seat, icons } => Some((*seat, *icons)),
         _ => None,
     })
@@ -27,7 +27,7 @@ fn next_start(news: &[Event]) -> Option<(Seat, u8)> {
 
 /// BXT-7 (BX-10.1).
 #[test]
-fn bxt_7_the_highest_sum_takes_the_card() {
+fn bxt_7_highest_sum_takes_the_card() {
     let mut game = scene(3, BASE);
     put(&mut game, "3-3", RED, 3);
     put(&mut game, "4-3", GREEN, 2);
@@ -51,7 +51,7 @@ fn bxt_8_icon_ties_are_broken_clockwise() {
 
 /// BXT-9 (BX-10.5, BX-10.6, BX-10.7).
 #[test]
-fn bxt_9_cards_as_bonus_or_under_the_board() {
+fn bxt_9_card_gives_a_bonus_or_is_tucked() {
     let mut game = scene(3, BASE);
     put(&mut game, "3-3", RED, 1);
     put(&mut game, "3-4", RED, 1);
@@ -71,7 +71,7 @@ fn bxt_9_cards_as_bonus_or_under_the_board() {
 
 /// BXT-10 (BX-10.9).
 #[test]
-fn bxt_10_four_irises() {
+fn bxt_10_iris_leaders_score() {
     let mut game = scene(3, BASE);
     for (at, seat) in [
         ("4-4", RED),
@@ -93,7 +93,7 @@ fn bxt_10_four_irises() {
 
 /// BXT-11 (BX-10.10).
 #[test]
-fn bxt_11_the_most_architects_in_brussels() {
+fn bxt_11_leaders_in_brussels_lose_an_architect() {
     let mut game = scene(3, BASE);
     game.crowds[0].architects = [1, 2, 0, 0, 0];
     game.crowds[2].architects = [1, 0, 1, 0, 0];
@@ -109,7 +109,7 @@ fn bxt_11_the_most_architects_in_brussels() {
 
 /// BXT-63 (BX-10.2, BX-10.6).
 #[test]
-fn bxt_63_a_tie_of_three() {
+fn bxt_63_three_tied_players_all_use_the_card() {
     let mut game = scene(3, BASE);
     for (at, seat) in [("3-3", RED), ("4-3", GREEN), ("5-3", BLUE)] {
         put(&mut game, at, seat, 2);
@@ -139,7 +139,7 @@ fn bxt_64_column_sums_decide() {
 
 /// BXT-65 (BX-10.3, R24).
 #[test]
-fn bxt_65_a_column_without_francs() {
+fn bxt_65_column_without_francs_awards_no_card() {
     let mut game = scene(2, BASE);
     neutral(&mut game, "3-3");
     resolve(&mut game, column_3(EITHER_IRIS_CROWN));
@@ -149,7 +149,7 @@ fn bxt_65_a_column_without_francs() {
 
 /// BXT-66 (BX-10.7).
 #[test]
-fn bxt_66_one_card_per_area_and_round() {
+fn bxt_66_strategy_takes_one_card_per_round() {
     let mut game = scene(3, BASE);
     using(&mut game, &SCORE_1);
     say(&mut game, RED, "use 1 tuck francs");
@@ -160,7 +160,7 @@ fn bxt_66_one_card_per_area_and_round() {
 
 /// BXT-67 (BX-10.9, R28): the value after the bonuses.
 #[test]
-fn bxt_67_a_bonus_counts_for_the_irises() {
+fn bxt_67_bonus_counts_for_the_irises() {
     let mut game = scene(3, BASE);
     red(&mut game).levels[Track::Iris.index()] = 2;
     for (at, seat) in [("3-3", RED), ("3-4", RED), ("4-3", GREEN), ("4-4", BLUE)] {
@@ -185,7 +185,7 @@ fn corners(game: &mut Brussels1893, text: &str) {
 
 /// BXT-68, BXT-69 and BXT-70 (BX-13.3, BX-13.4, R29): Green is the other player.
 #[test]
-fn bxt_68_neutral_alone_has_the_most() {
+fn bxt_68_neutral_majority_scores_for_nobody() {
     let mut game = scene(2, BASE);
     corners(&mut game, "NNRG");
     assert_eq!(game.iris_leaders(Iris::new(3, 3), None).unwrap().1.count(), 0);
@@ -194,7 +194,7 @@ fn bxt_68_neutral_alone_has_the_most() {
 }
 
 #[test]
-fn bxt_69_neutral_and_a_player_tie() {
+fn bxt_69_player_tied_with_neutral_scores() {
     let mut game = scene(2, BASE);
     corners(&mut game, "NNRR");
     red(&mut game).levels[Track::Iris.index()] = 4;
@@ -203,7 +203,7 @@ fn bxt_69_neutral_and_a_player_tie() {
 }
 
 #[test]
-fn bxt_70_neutral_fills_a_corner() {
+fn bxt_70_neutral_counts_as_filling_a_corner() {
     let mut game = scene(2, BASE);
     corners(&mut game, "NRGG");
     resolve(&mut game, [None; 5]);
@@ -212,7 +212,7 @@ fn bxt_70_neutral_fills_a_corner() {
 
 /// BX-13.3, BX-13.5: a neutral architect gives no free action, and returns.
 #[test]
-fn neutrals_return_at_the_end_of_the_round() {
+fn neutral_architects_return_at_round_end() {
     let mut game = scene(2, BASE);
     build_house(&mut game, "4-5", GREEN);
     corners(&mut game, "NRGN");
@@ -223,7 +223,7 @@ fn neutrals_return_at_the_end_of_the_round() {
 
 /// BXT-71 (BX-10.6, R9, R27).
 #[test]
-fn bxt_71_a_release_without_effect() {
+fn bxt_71_release_may_have_no_effect() {
     let mut game = scene(3, BASE);
     (red(&mut game).reserve, red(&mut game).court) = (7, 0);
     using(&mut game, &[ONE_RELEASE]);
@@ -234,7 +234,7 @@ fn bxt_71_a_release_without_effect() {
 
 /// BXT-72 (section 10, the whole resolution).
 #[test]
-fn bxt_72_a_whole_resolution() {
+fn bxt_72_whole_resolution_matches_the_example() {
     let mut game = scene(3, BASE);
     for (at, seat, francs) in [
         ("5-3", RED, 1),
@@ -280,7 +280,7 @@ fn bxt_72_a_whole_resolution() {
 
 /// BX-10.4: with all equal, the start player comes last.
 #[test]
-fn the_start_player_comes_last_in_a_tie() {
+fn start_player_comes_last_in_a_tie() {
     let mut game = scene(3, BASE);
     game.first_passer = Some(RED);
     put(&mut game, "3-3", BLUE, 1);
@@ -320,9 +320,9 @@ fn bx_11_1_round_end_clears_the_boards() {
 
 /// BX-3.1, BX-11.3: five rounds, and the thirty cards are just enough.
 #[test]
-fn the_reputation_cards_are_used_up() {
+fn five_rounds_use_up_the_reputation_cards() {
     let game = super::play::table(4, 1, BASE);
-    let game = super::play::play_out(game, 1, |game, seat, _| game.fallback(seat), |_, _, _| ());
+    let game = super::play::play_out(game, 1, |game, seat, _| game.fallback_step(seat), |_, _, _| ());
     assert_eq!((game.round, game.reputation_deck.len(), game.stock_deck.len()), (5, 0, 0));
     assert!(game.pending().is_over());
 }

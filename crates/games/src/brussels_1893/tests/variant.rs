@@ -12,7 +12,7 @@ use crate::brussels_1893::{
 use engine::prelude::*;
 use engine::{Pending, Seat};
 
-/// Red has this board; the square is at 4-4, so that 3-1 build, 3-2 workshop, 3-3 sale, 3-4 noble, 1-4 materials are
+/// Gives Red this board. The square is at 4-4, so that 3-1 build, 3-2 workshop, 3-3 sale, 3-4 noble, 1-4 materials are
 /// open.
 fn board(board: Board, options: Options) -> Brussels1893 {
     let mut game = scene(3, options);
@@ -41,7 +41,7 @@ fn boards_are_chosen_in_turn_order() {
 
 /// BXT-116 (BX-17.3).
 #[test]
-fn bxt_116_hankar_sees_the_top_card() {
+fn bxt_116_hankar_sees_the_top_noble() {
     let mut game = board(Board::Hankar, VARIANT);
     let shown_before = game.display;
     game.noble_deck.push(Noble::Solvay);
@@ -76,7 +76,7 @@ fn bx_17_3_hankar_line_continues_after_the_reveal() {
 
 /// BX-4.6: card 21 is offered before Hankar looks, so the bid reveals nothing yet.
 #[test]
-fn hankar_looks_after_card_21() {
+fn hankar_peeks_after_card_21() {
     let mut game = board(Board::Hankar, BOTH);
     super::fixtures::give(&mut game, RED, 21);
     build_house(&mut game, "3-4", RED);
@@ -89,19 +89,19 @@ fn hankar_looks_after_card_21() {
 
 /// BX-22.1: the automatic move after a look.
 #[test]
-fn bx_22_1_automatic_move_after_a_look() {
+fn bx_22_1_automatic_move_works_after_a_peek() {
     let mut game = board(Board::Hankar, VARIANT);
     game.noble_deck.push(Noble::Buls);
     say(&mut game, RED, "an 3-4 bid 1");
-    let step = game.fallback(RED);
+    let step = game.fallback_step(RED);
     game.apply(&engine::Play::Step(RED, step), &mut super::fixtures::dice(), &mut Vec::new());
     assert_eq!((game.turn.taken, points(&game)[0]), (Some(Noble::Maeterlinck), 5));
-    assert_eq!(game.fallback(RED), crate::brussels_1893::Step::Discard);
+    assert_eq!(game.fallback_step(RED), crate::brussels_1893::Step::Discard);
 }
 
 /// BXT-117 (BX-17.4, R71).
 #[test]
-fn bxt_117_cauchie_gets_a_cube() {
+fn bxt_117_cauchie_gains_a_cube_per_artwork() {
     for (options, green) in [(VARIANT, "wild 1"), (BOTH, "glass 1")] {
         let mut game = board(Board::Cauchie, options);
         game.tiles.clear();
@@ -120,7 +120,7 @@ fn bxt_117_cauchie_gets_a_cube() {
 
 /// BXT-118 (BX-17.5, R73).
 #[test]
-fn bxt_118_horta_gets_francs_in_the_park_too() {
+fn bxt_118_horta_also_gets_francs_in_the_park() {
     let mut game = board(Board::Horta, VARIANT);
     say(&mut game, RED, "br park materials wood iron");
     assert_eq!((red(&mut game).cubes, red(&mut game).francs), (cubes("wood 1 iron 1"), 12));
@@ -146,7 +146,7 @@ fn bxt_119_saintenoy_turns_a_needle_first() {
 
 /// BX-17.6, R78: the turn may make a building possible, but is no duty; and it is available only once.
 #[test]
-fn bx_17_6_saintenoys_turn_is_optional() {
+fn bx_17_6_saintenoys_needle_turn_is_optional() {
     let mut game = board(Board::Saintenoy, VARIANT);
     red(&mut game).cubes = cubes("wood 2");
     red(&mut game).francs = 1;
@@ -159,7 +159,7 @@ fn bx_17_6_saintenoys_turn_is_optional() {
 
 /// BXT-120 (BX-17.6, R70).
 #[test]
-fn bxt_120_back_from_iron_over_the_arrow() {
+fn bxt_120_needle_skips_the_arrow_backwards() {
     let mut game = board(Board::Saintenoy, VARIANT);
     game.needles = [CompassPoint::Iron, CompassPoint::Wood];
     assert_eq!(game.needles_after(CompassPoint::Iron, false), Some([CompassPoint::Iron, CompassPoint::Wood]));
@@ -167,7 +167,7 @@ fn bxt_120_back_from_iron_over_the_arrow() {
 
 /// BXT-121 (BX-17.7).
 #[test]
-fn bxt_121_strauven_sells() {
+fn bxt_121_strauven_earns_more_for_a_sale() {
     let mut game = board(Board::Strauven, VARIANT);
     red(&mut game).works = works("green yellow");
     game.sold = parse_display("brown black");
@@ -177,7 +177,7 @@ fn bxt_121_strauven_sells() {
 
 /// BX-17.7, R72: a white sale gives the full bonus.
 #[test]
-fn strauven_sells_white() {
+fn strauven_gets_the_full_bonus_for_white_sales() {
     let mut game = board(Board::Strauven, BOTH);
     game.tiles.clear();
     red(&mut game).works = works("yellow");
@@ -207,7 +207,7 @@ fn bxt_122_strauven_builds_cheaply() {
 
 /// BX-17.2: the numbers of every board, one step better than the A side.
 #[test]
-fn boards_differ_by_their_numbers() {
+fn each_board_improves_one_set_of_numbers() {
     let game = table(2, 1, VARIANT);
     let side = |board| game.parts.side(board);
     let plain = side(Board::Plain);

@@ -57,7 +57,7 @@ pub(super) fn scene(tables: &[&str], turn: u8) -> FiveTwoOneOne {
 pub(super) fn give(game: &mut FiveTwoOneOne, seat: Seat, text: &str) {
     let mut hand = cards(text);
     hand.sort();
-    seat.of_mut(&mut game.seats).hand = hand;
+    seat.entry_in_mut(&mut game.seats).hand = hand;
 }
 
 /// Plays these cards for all seats, in seat order: `Y2 Y5` or `G4`.
@@ -106,7 +106,7 @@ pub(super) fn offered_words(game: &FiveTwoOneOne, seat: Seat) -> Vec<String> {
 /// Plays the automatic move for all seats.
 pub(super) fn automatic_turn(game: &mut FiveTwoOneOne) -> Vec<Event> {
     let Pending::Sealed(seats) = game.pending() else { return Vec::new() };
-    let envelope = seats.into_iter().map(|seat| (seat, game.fallback(seat))).collect();
+    let envelope = seats.into_iter().map(|seat| (seat, game.fallback_step(seat))).collect();
     let mut news = Vec::new();
     game.apply(&Play::Sealed(envelope), &mut dice(), &mut news);
     news
@@ -134,6 +134,6 @@ pub(super) fn set_score(place: &mut Place, points: u16, cards: u16) {
 /// Returns the supplied data, read once.
 pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
-        LazyLock::new(|| Arc::new(Parts::read(FiveTwoOneOne::META.components).unwrap()));
+        LazyLock::new(|| Arc::new(Parts::parse(FiveTwoOneOne::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -5,12 +5,12 @@ use crate::game_5211::{Card, Event, FiveTwoOneOne, Options};
 use engine::prelude::*;
 use engine::{DiceKey, Lexicon, Pending, Seat, Viewer};
 
-fn viewer_json(game: &FiveTwoOneOne, eye: Viewer) -> serde_json::Value {
-    serde_json::to_value(game.view(eye)).unwrap()
+fn viewer_json(game: &FiveTwoOneOne, viewer: Viewer) -> serde_json::Value {
+    serde_json::to_value(game.view(viewer)).unwrap()
 }
 
 #[test]
-fn f5_t34_a_player_in_the_second_turn() {
+fn f5_t34_view_shows_own_hand_and_played_cards() {
     let mut game = table(3, 4);
     automatic_turn(&mut game);
     let view = game.view(Viewer::Seat(B));
@@ -41,7 +41,7 @@ fn f5_t34_a_player_in_the_second_turn() {
 }
 
 #[test]
-fn open_information_is_shown_to_all() {
+fn public_information_is_shown_to_everyone() {
     let mut game = table(4, 4);
     automatic_until(&mut game, |game| game.round == 3 && game.turn == 1);
     let view = game.view(Viewer::Table);
@@ -101,7 +101,7 @@ fn hands_are_shown_only_to_their_owner() {
 }
 
 #[test]
-fn the_decisions_of_a_round() {
+fn round_asks_for_two_one_and_one_card() {
     let mut game = table(2, 4);
     for (id, asked) in [("F5-8.1", "play2"), ("F5-8.2", "play1"), ("F5-8.3", "play1"), ("F5-8.1", "play2")] {
         assert_eq!(game.pending(), Pending::Sealed(vec![A, B]), "{id}: all, in secret");
@@ -120,7 +120,7 @@ fn cards_are_typed_in_any_order_or_by_colour_name() {
         let kind = engine::GameKind::of::<FiveTwoOneOne>();
         let components = kind.components(kind.meta().components).unwrap();
         let position = kind.resume(&components, &serde_json::to_string(game).unwrap()).unwrap();
-        let read = position.read(A, line, &Lexicon::plain(), &DiceKey::from_number(1), 1).unwrap();
+        let read = position.read_line(A, line, &Lexicon::plain(), &DiceKey::from_number(1), 1).unwrap();
         read.map(|reading| reading.steps[0].words.clone()).ok()
     };
     for line in ["play y2 y5", "play y5 y2", "PLAY Y5, Y2.", "play yellow 5 yellow 2", "play y 2 y 5"] {

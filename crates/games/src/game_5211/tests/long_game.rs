@@ -27,7 +27,7 @@ fn about_to_score(deck: u16, round: u8, before: [(u16, u16); 2]) -> FiveTwoOneOn
 }
 
 #[test]
-fn f5_t27_a_new_deck_and_an_end_in_a_round() {
+fn f5_t27_later_deck_can_end_in_mid_round() {
     let mut game = about_to_score(1, 11, [(31, 10), (38, 10)]);
     let news = play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game), [38, 44], "F5-T27: after deck one");
@@ -49,7 +49,7 @@ fn ranks(game: &FiveTwoOneOne) -> Vec<u8> {
 }
 
 #[test]
-fn f5_t28_the_first_deck_is_played_to_its_end() {
+fn f5_t28_first_deck_is_played_to_its_end() {
     let mut game = about_to_score(1, 8, [(45, 20), (40, 20)]);
     play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game)[0], 52, "F5-T28");
@@ -76,7 +76,7 @@ fn f5_t29_ties_count_the_cards_of_all_decks() {
 }
 
 #[test]
-fn target_in_a_later_last_round_ends_the_game_once() {
+fn target_in_the_last_round_ends_the_game_once() {
     let mut game = about_to_score(3, 11, [(44, 20), (30, 20)]);
     let news = play(&mut game, &["Y4", "Y6"]);
     assert_eq!(game.over, Some(Reason::Target), "F5-6.3");
@@ -84,7 +84,7 @@ fn target_in_a_later_last_round_ends_the_game_once() {
 }
 
 #[test]
-fn points_of_earlier_decks_are_separate() {
+fn points_from_earlier_decks_are_listed_separately() {
     let mut game = about_to_score(2, 3, [(20, 9), (20, 9)]);
     play(&mut game, &["Y4", "Y6"]);
     let standing = &game.standings(Viewer::Table)[0];

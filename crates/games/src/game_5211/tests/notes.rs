@@ -1,4 +1,4 @@
-//! Checks that notes on a card use only public information (F5-4.2, F5-7.1): the others' hands have no effect.
+//! Checks that notes on a card use only public information (F5-4.2, F5-7.1): the other players' hands have no effect.
 
 use super::fixtures::{give, scene, step};
 use crate::tests::notes::number_of;

@@ -51,7 +51,7 @@ pub(super) fn match_of(
 }
 
 #[test]
-fn whole_games_keep_cards_and_secrets() {
+fn whole_games_lose_no_cards_and_leak_no_secrets() {
     for seats in 2..=5 {
         for (seed, options) in [(1, Options::default()), (2, HIDDEN), (3, LONG)] {
             let game = table_with(seats, seed, options);
@@ -69,7 +69,7 @@ fn whole_games_keep_cards_and_secrets() {
                     assert_eq!(twin.census(), census);
                 }
                 for seat in Seat::all(seats).filter(|_| game.over.is_none()) {
-                    assert!(game.offers(seat).find(&game.fallback(seat)).is_some());
+                    assert!(game.offers(seat).find(&game.fallback_step(seat)).is_some());
                 }
             });
             assert!(options.long_game || states == u32::from(ended.rounds()) * 3, "F5-3.9");
@@ -79,7 +79,7 @@ fn whole_games_keep_cards_and_secrets() {
 }
 
 #[test]
-fn a_snapshot_is_the_whole_game() {
+fn snapshot_restores_the_whole_game() {
     let mut game = table_with(3, 8, LONG);
     automatic_until(&mut game, |game| game.round == 4 && game.turn == 2);
     let text = serde_json::to_string(&game).unwrap();
@@ -90,7 +90,7 @@ fn a_snapshot_is_the_whole_game() {
 
 /// Each stored game ends in a round with the outcome that its name gives.
 #[test]
-fn a_replay_is_stored_for_each_outcome() {
+fn each_outcome_has_a_stored_replay() {
     let kept = [
         ("roosters_scored", include_str!("../../../../../tests/replays/5211/r1-last_round.roosters.json")),
         ("colour_scored", include_str!("../../../../../tests/replays/5211/r1-last_round.colour.json")),

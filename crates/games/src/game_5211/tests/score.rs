@@ -25,7 +25,7 @@ fn check_nothing_scores(id: &str, text: &str) {
 }
 
 #[test]
-fn f5_t01_exactly_six_roosters() {
+fn f5_t01_exactly_six_roosters_score() {
     let text = "Y1 G1 Y3 O2 | O1 N2 N4 T2 | G1 Y2 Y5 T1 | T1 O3 G2 G6";
     let (game, news) = check("F5-T01, F5-4.1, F5-4.8", text, Outcome::Roosters, &[2, 1, 2, 1]);
     assert_eq!(game.place(A).scored, cards("Y1 G1"), "F5-4.1: the roosters they themselves played");
@@ -34,7 +34,7 @@ fn f5_t01_exactly_six_roosters() {
 }
 
 #[test]
-fn f5_t02_the_largest_colour_is_over_the_limit() {
+fn f5_t02_colour_over_the_limit_is_skipped() {
     let text = "G2 G3 Y4 G1 | G2 G6 Y2 O3 | G3 G4 Y1 N2 | G5 Y3 O2 T2";
     let (_, news) = check("F5-T02, F5-4.4", text, Outcome::Colour(Colour::Yellow), &[4, 2, 1, 3]);
     let told = [
@@ -45,66 +45,66 @@ fn f5_t02_the_largest_colour_is_over_the_limit() {
 }
 
 #[test]
-fn f5_t03_the_largest_colours_are_tied() {
+fn f5_t03_tied_largest_colours_are_skipped() {
     let text = "Y2 Y3 G2 O4 | Y2 G3 G4 O2 | Y1 Y6 G2 N3 | G1 O3 N2 T5";
     let (_, news) = check("F5-T03, F5-4.4", text, Outcome::Colour(Colour::Orange), &[4, 2, 0, 3]);
     assert!(news.contains(&Event::Tied { colours: vec![Colour::Yellow, Colour::Green], count: 5 }), "F5-T03");
 }
 
 #[test]
-fn f5_t04_ties_all_the_way() {
+fn f5_t04_ties_throughout_score_nothing() {
     check_nothing_scores("F5-T04, F5-4.7", "Y2 Y3 G2 N4 | Y2 G3 G4 N2 | Y1 Y6 O2 T3 | G1 G2 O3 T2");
 }
 
 #[test]
-fn f5_t05_a_count_equal_to_the_limit_is_out() {
+fn f5_t05_count_equal_to_the_limit_is_out() {
     scores("F5-T05", "Y2 Y3 Y4 N2 | Y2 Y5 N3 O6", Colour::Navy, &[2, 3]);
 }
 
 #[test]
-fn f5_t06_one_below_the_limit() {
+fn f5_t06_count_one_below_the_limit_scores() {
     scores("F5-T06", "Y2 Y3 N4 N2 | Y2 Y5 O3 O6", Colour::Yellow, &[5, 7]);
 }
 
 #[test]
-fn f5_t07_seven_are_allowed_to_five_players() {
+fn f5_t07_five_players_may_play_seven_of_a_colour() {
     let text = "Y2 Y3 G2 O2 | Y2 Y3 G3 O3 | Y4 Y4 G2 O4 | Y5 G4 N2 T2 | N3 N4 T3 T4";
     scores("F5-T07", text, Colour::Yellow, &[5, 5, 8, 5, 0]);
 }
 
 #[test]
-fn f5_t08_the_eighth_card_kills_it() {
+fn f5_t08_eighth_card_reaches_the_limit() {
     check_nothing_scores("F5-T08", "Y2 Y3 G2 O2 | Y2 Y3 G3 O3 | Y4 Y4 G2 O4 | Y5 Y6 N2 T2 | N3 N4 T3 T4");
 }
 
 #[test]
-fn f5_t09_two_colours_over_the_limit() {
+fn f5_t09_two_colours_over_the_limit_score_nothing() {
     check_nothing_scores("F5-T09, F5-4.9", "Y2 Y3 G2 G4 | Y2 Y4 G3 G6 | Y1 Y5 G2 G3");
 }
 
 #[test]
-fn f5_t10_two_over_the_limit_and_one_left() {
+fn f5_t10_only_colour_below_the_limit_scores() {
     let text = "Y2 Y2 G2 G2 | Y3 Y3 G3 G3 | Y4 Y4 G4 G4 | Y2 G2 N2 N6 | Y3 G3 N3 N4";
     scores("F5-T10, F5-4.9", text, Colour::Navy, &[0, 0, 0, 8, 7]);
 }
 
 #[test]
-fn f5_t11_limit_then_tie() {
+fn f5_t11_tie_below_the_limit_scores_nothing() {
     check_nothing_scores("F5-T11", "Y2 Y3 O2 N4 | Y2 Y4 O3 N6 | Y1 Y5 O2 N3");
 }
 
 #[test]
-fn f5_t12_limit_then_a_clear_second() {
+fn f5_t12_clear_second_below_the_limit_scores() {
     scores("F5-T12", "Y2 Y3 O2 N4 | Y2 Y4 O3 N6 | Y1 Y5 O5 T3", Colour::Orange, &[2, 3, 5]);
 }
 
 #[test]
-fn f5_t13_a_tie_of_three() {
+fn f5_t13_smaller_colour_scores_after_a_tie_of_three() {
     scores("F5-T13", "Y2 G2 O2 N6 | Y3 G3 O3 N2 | Y4 G4 O4 N3 | Y5 G5 O5 T6", Colour::Navy, &[6, 2, 3, 0]);
 }
 
 #[test]
-fn f5_t14_limit_tie_and_a_single_card() {
+fn f5_t14_single_card_scores_after_limit_and_tie() {
     let text = "Y2 Y2 G2 O2 | Y3 Y3 G3 O3 | Y4 Y4 G4 O4 | Y5 G5 O5 T3";
     scores(
         "F5-T14, F5-4.6: a single card wins; dark blue is absent and does not tie",
@@ -115,32 +115,32 @@ fn f5_t14_limit_tie_and_a_single_card() {
 }
 
 #[test]
-fn f5_t15_all_equal() {
+fn f5_t15_equal_counts_score_nothing() {
     check_nothing_scores("F5-T15", "Y2 G2 O2 N2 | Y3 G3 O3 N3 | Y4 G4 O4 T2 | Y5 G5 N4 T3 | O5 N5 T4 T5");
 }
 
 #[test]
-fn f5_t16_two_colours_of_two_players() {
+fn f5_t16_two_tied_colours_score_nothing() {
     check_nothing_scores("F5-T16", "Y2 Y3 G2 G4 | Y4 Y5 G3 G6");
 }
 
 #[test]
-fn f5_t17_the_third_colour_of_two_players() {
+fn f5_t17_third_colour_scores_with_two_players() {
     scores("F5-T17", "Y2 Y3 G2 N4 | Y4 G5 G3 N6", Colour::Navy, &[4, 6]);
 }
 
 #[test]
-fn f5_t18_ties_all_the_way_down() {
+fn f5_t18_successive_ties_score_nothing() {
     check_nothing_scores("F5-T18", "Y2 G3 O2 N4 | Y4 G5 O3 T6");
 }
 
 #[test]
-fn f5_t19_one_rooster_too_many() {
+fn f5_t19_one_rooster_too_many_scores_the_colour() {
     scores("F5-T19, F5-4.2, F5-4.3", "Y1 Y1 G1 O1 | Y1 N4 N2 T3", Colour::Yellow, &[2, 1]);
 }
 
 #[test]
-fn f5_t20_one_rooster_too_few() {
+fn f5_t20_one_rooster_too_few_scores_the_colour() {
     scores("F5-T20, F5-4.2, F5-4.3", "Y1 Y1 G1 O2 | Y3 N4 N2 T3", Colour::Yellow, &[2, 3]);
 }
 
@@ -150,13 +150,13 @@ fn f5_t21_roosters_come_before_the_limit() {
 }
 
 #[test]
-fn f5_t22_exactly_seven_roosters() {
+fn f5_t22_exactly_seven_roosters_score() {
     let text = "Y1 Y1 G2 O2 | G1 O1 Y2 N3 | N1 T2 T3 O4 | T1 G3 N2 Y4 | O1 G4 N6 T6";
     check("F5-T22", text, Outcome::Roosters, &[2, 2, 1, 1, 1]);
 }
 
 #[test]
-fn f5_t23_own_cards_only() {
+fn f5_t23_players_score_only_their_own_cards() {
     let text = "Y6 Y1 G2 T3 | Y4 N2 N3 O2 | Y2 Y3 N4 G5";
     let (game, news) = check("F5-T23, F5-4.5, F5-4.8", text, Outcome::Colour(Colour::Yellow), &[7, 4, 5]);
     let cards: Vec<usize> = game.seats.iter().map(|place| place.scored.len()).collect();
@@ -172,7 +172,7 @@ fn f5_t23_own_cards_only() {
 
 /// Checks all distributions of 20 cards over the colours: both orders of the two tests agree (F5-4.9).
 #[test]
-fn the_order_of_the_tests_does_not_matter() {
+fn order_of_limit_and_tie_checks_is_irrelevant() {
     use crate::game_5211::score::outcome;
     let numbers = *table(5, 1).numbers();
     let by_the_book = |counts: [u8; 5]| {
@@ -216,7 +216,7 @@ fn f5_t26_ties_are_broken_by_cards() {
 }
 
 #[test]
-fn after_the_last_round_most_points_win() {
+fn most_points_win_after_the_last_round() {
     let mut game = table(4, 5);
     let news = automatic_until(&mut game, |game| game.over.is_some());
     assert_eq!(game.over, Some(Reason::LastRound), "F5-5.1");

@@ -6,7 +6,7 @@ use engine::prelude::*;
 use engine::{DiceKey, Pending, Seat};
 
 #[test]
-fn the_deck_is_the_published_one() {
+fn deck_matches_the_published_game() {
     let parts = supplied_parts();
     assert_eq!((FiveTwoOneOne::META.seats_min, FiveTwoOneOne::META.seats_max), (2, 5), "F5-1.1");
     assert_eq!(parts.deck.len(), 100, "F5-1.2");
@@ -48,7 +48,7 @@ fn cards_are_dealt_in_shuffle_order() {
 }
 
 #[test]
-fn set_up_emits_hands_and_the_first_round() {
+fn setup_emits_hands_and_the_first_round() {
     let (game, news) = table_with_events(3, 2, Options::default());
     assert_eq!(news[0], Event::DeckBegan { deck: 1, removed: 13, pile: 72 }, "F5-2.1");
     assert_eq!(news[2], Event::Dealt { seat: B, cards: game.place(B).hand.clone() }, "F5-2.2");
@@ -56,10 +56,10 @@ fn set_up_emits_hands_and_the_first_round() {
 }
 
 #[test]
-fn wrong_data_is_refused_by_row() {
+fn game_5211_data_errors_name_their_row() {
     let refused = |from: &str, to: &str| {
         assert!(FiveTwoOneOne::META.components.contains(from), "{from}");
-        Parts::read(&FiveTwoOneOne::META.components.replacen(from, to, 1)).unwrap_err().row
+        Parts::parse(&FiveTwoOneOne::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(refused("schema = 1", "schema = 2"), "schema");
     assert_eq!(refused("game = \"5211\"", "game = \"5212\""), "game");
@@ -79,7 +79,7 @@ fn wrong_data_is_refused_by_row() {
     assert_eq!(refused("removed = 10", "removed = 11"), "table of 2 players");
     assert_eq!(refused("refill_rounds = 6", "refill_rounds = 5"), "table of 3 players");
     assert_eq!(refused("limit = 5", "limit = 1"), "table of 2 players");
-    assert_eq!(Parts::read("schema = ").unwrap_err().row, "file");
+    assert_eq!(Parts::parse("schema = ").unwrap_err().row, "file");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 
 #[test]
-fn a_round_has_turns_of_two_one_and_one_card() {
+fn round_has_turns_of_two_one_and_one_card() {
     let mut game = table(3, 4);
     for (turn, plays) in [2, 1, 1].into_iter().enumerate() {
         assert_eq!((usize::from(game.turn), game.cards_per_play()), (turn, plays), "F5-3.1");
@@ -39,7 +39,7 @@ fn a_round_has_turns_of_two_one_and_one_card() {
 }
 
 #[test]
-fn draws_go_by_seat_from_the_pile() {
+fn cards_are_drawn_from_the_pile_in_seat_order() {
     let mut game = table(3, 4);
     let mut next = game.pile.clone();
     next.reverse();
@@ -52,7 +52,7 @@ fn draws_go_by_seat_from_the_pile() {
 }
 
 #[test]
-fn any_hand_cards_but_only_the_required_number() {
+fn any_hand_cards_of_the_required_number_are_legal() {
     let mut game = table(2, 4);
     give(&mut game, A, "Y2 Y2 G3 O6 T1");
     let two =
@@ -63,7 +63,7 @@ fn any_hand_cards_but_only_the_required_number() {
 }
 
 /// The part of F5-T30 that belongs to the game. The desk lets a player change the answer until the last one is in
-/// (`whole_table_of_5211_runs_through_the_desk` in `tests/proof/hands.rs`).
+/// (`whole_game_of_5211_is_played_through_the_desk` in `tests/proof/hands.rs`).
 #[test]
 fn f5_t30_illegal_plays_are_rejected() {
     let kind = GameKind::of::<FiveTwoOneOne>();
@@ -74,7 +74,7 @@ fn f5_t30_illegal_plays_are_rejected() {
     let not_held = if hand.iter().any(|card| card == "T6") { "N6" } else { "T6" };
     let once = hand.iter().find(|card| hand.iter().filter(|other| other == card).count() == 1).unwrap();
     let mut refused = |step: serde_json::Value| {
-        let play = Play::Sealed(vec![(A, step), (B, position.fallback(B).unwrap())]);
+        let play = Play::Sealed(vec![(A, step), (B, position.fallback_step(B).unwrap())]);
         position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap_err()
     };
     assert_eq!(refused(json!({ "play_one": hand[0] })), IllegalPlay::Step(A), "F5-T30: one card in turn 1");
@@ -91,7 +91,7 @@ fn f5_t30_illegal_plays_are_rejected() {
     assert_eq!(refused(json!({ "play_two": [once, once] })), IllegalPlay::Step(A), "F5-T30: one card twice");
     let read = |position: &dyn Position, line: &str| {
         position
-            .read(A, line, &Lexicon::plain(), &key, 1)
+            .read_line(A, line, &Lexicon::plain(), &key, 1)
             .unwrap()
             .map(|reading| reading.steps[0].step.clone())
     };
@@ -102,7 +102,7 @@ fn f5_t30_illegal_plays_are_rejected() {
     );
     assert!(read(&*position, &format!("play {}", hand[0])).is_err(), "F5-T30: one card is not enough");
     let step = read(&*position, &line).unwrap();
-    let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback(B).unwrap())]);
+    let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback_step(B).unwrap())]);
     position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap();
     let after = position.apply(&play, &mut key.at(3), &mut Vec::new()).unwrap_err();
     assert_eq!(after, IllegalPlay::Step(A), "F5-T30: after the reveal; and two cards in turn 2");
@@ -115,7 +115,7 @@ fn hand_of(position: &dyn Position) -> Vec<String> {
 }
 
 #[test]
-fn f5_t24_the_pile_round_by_round() {
+fn f5_t24_pile_shrinks_by_four_cards_per_seat() {
     for (seats, pile, refills) in [(2u8, 80, 10), (3, 72, 6), (4, 80, 5), (5, 60, 3)] {
         let mut game = table(seats, 5);
         assert_eq!(game.pile.len(), pile, "F5-T24");
@@ -131,7 +131,7 @@ fn f5_t24_the_pile_round_by_round() {
 }
 
 #[test]
-fn f5_t25_the_last_round() {
+fn f5_t25_last_round_is_played_from_hand() {
     let mut game = table(2, 6);
     automatic_until(&mut game, FiveTwoOneOne::is_last_round);
     give(&mut game, A, "Y2 Y3 Y2 N4 Y6");

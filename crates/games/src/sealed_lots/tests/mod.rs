@@ -6,7 +6,7 @@ use engine::{DiceKey, Pending, Play, Seat, Setup, Viewer};
 use std::sync::Arc;
 
 fn table() -> SealedLots {
-    let parts = Arc::new(Parts::read(SealedLots::META.components).unwrap());
+    let parts = Arc::new(Parts::parse(SealedLots::META.components).unwrap());
     let setup = Setup { seats: SEATS, revision: 1, options: Options::default(), parts };
     SealedLots::setup(&setup, &mut DiceKey::from_number(1).at(0), &mut Vec::new())
 }
@@ -21,7 +21,7 @@ fn bid(game: &mut SealedLots, bids: [u32; SEATS as usize]) -> Vec<Event> {
 
 /// SL-1.1, SL-1.2.
 #[test]
-fn a_table_has_twenty_lots_and_full_purses() {
+fn table_starts_with_twenty_lots_and_full_purses() {
     let mut game = table();
     game.lots.sort_unstable();
     assert_eq!(game.lots, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10]);
@@ -30,7 +30,7 @@ fn a_table_has_twenty_lots_and_full_purses() {
 
 /// SL-2.1.
 #[test]
-fn bids_are_limited_by_twenty_and_the_purse() {
+fn bids_are_limited_to_twenty_and_the_purse() {
     let mut game = table();
     let offered = |game: &SealedLots| game.offers(Seat::new(0)).count();
     assert_eq!(offered(&game), 21);
@@ -51,10 +51,10 @@ fn lowest_seat_wins_among_the_highest_bids() {
 
 /// SL-3.1, SL-3.2, SL-4.1.
 #[test]
-fn lots_are_points_and_coins_break_ties() {
+fn lots_score_points_and_coins_break_ties() {
     let mut game = table();
     while !game.pending().is_over() {
-        let fallback = Seat::all(SEATS).map(|seat| game.fallback(seat));
+        let fallback = Seat::all(SEATS).map(|seat| game.fallback_step(seat));
         assert!(fallback.into_iter().all(|step| step == Step::Bid(0)));
         bid(&mut game, [0; SEATS as usize]);
     }

@@ -16,11 +16,11 @@ fn turn() -> TheGallerist {
 
 /// Returns the location of the automatic move, and its first step there.
 fn planned(game: &TheGallerist) -> (Step, Step) {
-    let to = game.fallback(Y);
+    let to = game.fallback_step(Y);
     let mut game = game.clone();
     let key = DiceKey::from_number(1);
     loop {
-        let step = game.fallback(Y);
+        let step = game.fallback_step(Y);
         if game.phase == Phase::Moved && game.agenda.is_empty() {
             return (to, step);
         }
@@ -99,13 +99,13 @@ fn tg_25_9_sub_choices_follow_the_rules() {
     assert_eq!(leaving.phase, Phase::Moved);
     game.phase = Phase::Moved;
     game.agenda.push(AgendaEntry::Leave(MarketPlace));
-    assert_eq!(game.fallback(Y), Step::Leave(Some(Source::Desk)), "TG-25.9: two are on desks");
+    assert_eq!(game.fallback_step(Y), Step::Leave(Some(Source::Desk)), "TG-25.9: two are on desks");
     game.player_mut(Y).desks = 1;
-    assert_eq!(game.fallback(Y), Step::Leave(None), "TG-25.9");
+    assert_eq!(game.fallback_step(Y), Step::Leave(None), "TG-25.9");
     let ask = |game: &mut TheGallerist, todo| {
         game.agenda.clear();
         game.agenda.push(todo);
-        game.fallback(Y)
+        game.fallback_step(Y)
     };
     assert_eq!(ask(&mut game, AgendaEntry::Sign(1)), Step::Slot(ContractSlot::Any), "TG-25.9");
     for slot in ContractSlot::ALL {
@@ -148,15 +148,15 @@ fn tg_25_9_sub_choices_follow_the_rules() {
     game.agenda.clear();
     game.phase = Phase::After;
     (game.player_mut(Y).starter, game.player_mut(Y).starter_due) = (Some(Tile::Bids), true);
-    assert_eq!(game.fallback(Y), Step::Starter(TileSlot::Tickets), "TG-25.9: the first with an effect");
+    assert_eq!(game.fallback_step(Y), Step::Starter(TileSlot::Tickets), "TG-25.9: the first with an effect");
     let kicked = kicked(3, P, Y, Figure::Gallerist, Sales);
-    assert_eq!(kicked.fallback(Y), Step::Nothing, "TG-25.9");
+    assert_eq!(kicked.fallback_step(Y), Step::Nothing, "TG-25.9");
     let start = table(4, 1);
-    assert_eq!(start.fallback(start.current), Step::Start(Artists), "TG-25.9");
+    assert_eq!(start.fallback_step(start.current), Step::Start(Artists), "TG-25.9");
     let mut solo = scene(1);
     solo.phase = Phase::Discard;
     solo.box_office = [3, 4, 4];
-    assert_eq!(solo.fallback(Y), Step::Discard(Ticket::Pink), "TG-25.9");
+    assert_eq!(solo.fallback_step(Y), Step::Discard(Ticket::Pink), "TG-25.9");
 }
 
 /// TG-25.9, TG-25.10: the automatic move does not depend on hidden information, so announcing it reveals nothing.
@@ -167,8 +167,8 @@ fn tg_25_10_automatic_move_reveals_nothing() {
     for at in 0..150 {
         let seat = game.pending().seats()[0];
         let twin = game.reshuffle_hidden(Viewer::Seat(seat), &mut dice);
-        let step = game.fallback(seat);
-        assert_eq!(twin.fallback(seat), step, "TG-25.10");
+        let step = game.fallback_step(seat);
+        assert_eq!(twin.fallback_step(seat), step, "TG-25.10");
         game.apply(&engine::Play::Step(seat, step), &mut DiceKey::from_number(8).at(at), &mut Vec::new());
     }
 }

@@ -1,4 +1,4 @@
-//! The bot: it plays sensible whole games, better than the automatic move.
+//! Tests of the bot: it plays sensible whole games, and beats the automatic move.
 
 use super::play::table;
 use crate::the_gallerist::state::TheGallerist;
@@ -13,7 +13,7 @@ fn points(seats: u8, seed: u64, bots: &[u8]) -> (Vec<i32>, u16) {
     for at in 1.. {
         let Pending::Turn(seat) = game.pending() else { break };
         let is_bot = bots.contains(&seat.number());
-        let step = if is_bot { game.bot(seat, &mut key.luck(at)) } else { game.fallback(seat) };
+        let step = if is_bot { game.bot_step(seat, &mut key.luck(at)) } else { game.fallback_step(seat) };
         assert!(game.offers(seat).find(&step).is_some(), "{step:?}");
         game.apply(&Play::Step(seat, step), &mut key.at(at), &mut Vec::new());
     }
@@ -43,7 +43,7 @@ fn gallerist_bot_games_end_early() {
     }
 }
 
-/// The bot stops at what would reveal something hidden: its moves do not depend on it.
+/// The bot stops before anything hidden is revealed: its moves do not depend on hidden information.
 #[test]
 fn gallerist_bot_ignores_hidden_information() {
     let mut game: TheGallerist = table(3, 5);
@@ -51,9 +51,9 @@ fn gallerist_bot_ignores_hidden_information() {
     let mut deals = DiceKey::from_number(6).at(0);
     for at in 1..120 {
         let Pending::Turn(seat) = game.pending() else { break };
-        let step = game.bot(seat, &mut key.luck(at));
+        let step = game.bot_step(seat, &mut key.luck(at));
         let twin = game.reshuffle_hidden(Viewer::Seat(seat), &mut deals);
-        assert_eq!(twin.bot(seat, &mut key.luck(at)), step, "step {at}");
+        assert_eq!(twin.bot_step(seat, &mut key.luck(at)), step, "step {at}");
         game.apply(&Play::Step(seat, step), &mut key.at(at), &mut Vec::new());
     }
 }
@@ -64,6 +64,6 @@ fn tg_2_16_bot_avoids_starting_in_the_colony() {
     let game = table(4, 1);
     let Pending::Turn(seat) = game.pending() else { panic!("a seat must choose a location") };
     assert_eq!(seat, game.seat_before(game.first));
-    let step = game.bot(seat, &mut DiceKey::from_number(1).luck(1));
+    let step = game.bot_step(seat, &mut DiceKey::from_number(1).luck(1));
     assert!(matches!(step, Step::Start(at) if at != Location::Artists), "{step:?}");
 }

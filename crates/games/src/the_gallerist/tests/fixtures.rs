@@ -22,7 +22,7 @@ pub(super) use Location::{Artists, Market as MarketPlace, Media, Sales};
 static KIND: GameKind = GameKind::of::<TheGallerist>();
 static DATA: LazyLock<Components> = LazyLock::new(|| KIND.components(TheGallerist::META.components).unwrap());
 
-/// The scene of TG-26: the first seat is about to move, and no player has anything except money, influence and
+/// Sets up the scene of TG-26: the first seat is about to move, and no player has anything except money, influence and
 /// assistants.
 pub(super) fn scene(seats: u8) -> TheGallerist {
     let mut game = table(seats, 5);
@@ -52,7 +52,7 @@ pub(super) fn scene(seats: u8) -> TheGallerist {
     game
 }
 
-/// A scene in which this seat has just arrived somewhere without kicking out a piece.
+/// Sets up a scene in which this seat has just arrived somewhere without kicking out a piece.
 pub(super) fn at(seats: u8, seat: Seat, location: Location) -> TheGallerist {
     let mut game = scene(seats);
     game.current = seat;
@@ -61,7 +61,7 @@ pub(super) fn at(seats: u8, seat: Seat, location: Location) -> TheGallerist {
     game
 }
 
-/// A scene in which another player has kicked out this piece from there.
+/// Sets up a scene in which another player has kicked out this piece from there.
 pub(super) fn kicked(seats: u8, by: Seat, seat: Seat, figure: Figure, location: Location) -> TheGallerist {
     let mut game = scene(seats);
     game.current = by;
@@ -172,12 +172,13 @@ pub(super) fn positions(game: &TheGallerist) -> Box<dyn Position> {
     KIND.resume(&DATA, &serde_json::to_string(game).unwrap()).unwrap()
 }
 
-/// Types a line as a player would, past steps that reveal something; nothing happens if it is refused before.
+/// Types a line as a player would, past steps that reveal something. A line that is refused before such a step has no
+/// effect.
 pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result<Vec<Event>, LineError> {
     let key = DiceKey::from_number(1);
     let (mut rest, mut news) = (line.to_owned(), Vec::new());
     while !rest.is_empty() {
-        let reading = positions(game).read(seat, &rest, &Lexicon::plain(), &key, 1).unwrap()?;
+        let reading = positions(game).read_line(seat, &rest, &Lexicon::plain(), &key, 1).unwrap()?;
         for read in &reading.steps {
             let step: Step = serde_json::from_value(read.step.clone()).unwrap();
             game.apply(&Play::Step(seat, step), &mut key.at(1), &mut news);
@@ -204,12 +205,12 @@ pub(super) fn step(game: &mut TheGallerist, seat: Seat, words: &str) {
 }
 
 /// Plays steps that are the only choice, as the service does.
-fn settle(game: &mut TheGallerist, news: &mut Vec<Event>) {
+fn settle(game: &mut TheGallerist, events: &mut Vec<Event>) {
     let key = DiceKey::from_number(1);
     while let Pending::Turn(seat) = game.pending() {
         let offers = game.offers(seat);
         let Some((step, _)) = offers.nth(0).filter(|_| offers.count() == 1) else { return };
-        game.apply(&Play::Step(seat, step), &mut key.at(1), news);
+        game.apply(&Play::Step(seat, step), &mut key.at(1), events);
     }
 }
 
@@ -245,7 +246,7 @@ pub(super) fn offered_words(game: &TheGallerist, seat: Seat) -> Vec<String> {
     offers.into_iter().map(said).collect()
 }
 
-/// Returns the offered words that start with `start`, without it.
+/// Returns the offered words with this prefix, without the prefix.
 pub(super) fn offered_after(game: &TheGallerist, seat: Seat, start: &str) -> Vec<String> {
     let all = offered_words(game, seat);
     all.iter().filter_map(|words| words.strip_prefix(start)).map(|rest| rest.trim().to_owned()).collect()
@@ -260,6 +261,6 @@ pub(super) fn wealth(game: &TheGallerist, seat: Seat) -> (u16, u8, u8, u8) {
 /// Returns the data shipped with the program, read once.
 pub(super) fn supplied_parts() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> =
-        LazyLock::new(|| Arc::new(Parts::read(TheGallerist::META.components).unwrap()));
+        LazyLock::new(|| Arc::new(Parts::parse(TheGallerist::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -10,8 +10,8 @@ use crate::the_gallerist::state::*;
 use engine::prelude::*;
 use engine::{DiceKey, Pending, Viewer};
 
-fn viewer_json(game: &TheGallerist, eye: Viewer) -> String {
-    serde_json::to_string(&game.view(eye)).unwrap()
+fn viewer_json(game: &TheGallerist, viewer: Viewer) -> String {
+    serde_json::to_string(&game.view(viewer)).unwrap()
 }
 
 /// TG-23: public information is shown to all viewers alike.

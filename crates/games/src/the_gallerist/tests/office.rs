@@ -11,7 +11,7 @@ const MONEY: Card = Card { form: Form::Digital, reward: Reward::Money };
 
 /// TG-9.2 to TG-9.7.
 #[test]
-fn tv_w09_sign_after_dealing() {
+fn tv_w09_contract_is_signed_after_dealing() {
     let mut game = at(3, O, Sales);
     game.deck = InlineList::of(&[MONEY; 10]);
     let old = (Painting, Reward::Assistant);
@@ -28,7 +28,7 @@ fn tv_w09_sign_after_dealing() {
 
 /// TG-9.10 to TG-9.13.
 #[test]
-fn tv_w10_sale() {
+fn tv_w10_sale_uses_a_contract() {
     let mut game = at(3, O, Sales);
     let painter = name(Red, Painting);
     artist(&mut game, painter, 5, 12, false);
@@ -56,7 +56,7 @@ fn tv_w10_sale() {
 
 /// TG-10.1, TG-10.2.
 #[test]
-fn tv_w11_hiring() {
+fn tv_w11_hiring_pays_money_and_gains_a_ticket() {
     let mut game = at(3, Y, Media);
     game.player_mut(Y).desks = 1;
     assert_eq!(offered_after(&game, Y, "hire"), ["1-3"], "TV-W11");
@@ -68,7 +68,7 @@ fn tv_w11_hiring() {
 
 /// TG-10.4, TG-10.5.
 #[test]
-fn tv_w12_promotion() {
+fn tv_w12_promotion_spends_influence() {
     let mut game = at(3, O, Media);
     let painter = name(Blue, Painting);
     artist(&mut game, painter, 5, 9, false);
@@ -84,7 +84,7 @@ fn tv_w12_promotion() {
 
 /// TG-11.2.
 #[test]
-fn tv_w13_access() {
+fn tv_w13_lobby_visitors_give_market_access() {
     let mut game = scene(3);
     game.player_mut(Y).lobby = [1, 1, 1];
     assert!((0..3).all(|column| game.has_access(Y, column)), "TV-W13");
@@ -92,7 +92,7 @@ fn tv_w13_access() {
 
 /// TG-11.3, TG-11.7, TG-11.8.
 #[test]
-fn tv_w14_bid() {
+fn tv_w14_bid_places_an_assistant() {
     let mut game = at(3, O, MarketPlace);
     let player = game.player_mut(O);
     (player.lobby, player.money, player.influence, player.gallery) = ([1, 1, 0], 5, 6, [0, 1, 0]);
@@ -110,7 +110,7 @@ fn hiring(desks: u8, queue: u8, money: u16) -> TheGallerist {
 
 /// TG-10.2.
 #[test]
-fn tv_e06_hire_four() {
+fn tv_e06_four_assistants_can_be_hired() {
     let mut game = hiring(0, 8, 8);
     game.player_mut(Y).gallery = [0, 1, 1];
     let game = after(&game, Y, "hire 4, money 0");
@@ -135,7 +135,7 @@ fn tv_e07_money_bonus_cannot_pay() {
 
 /// TG-10.3, TG-14.3.
 #[test]
-fn tv_e08_same_time_tickets_in_hiring() {
+fn tv_e08_hiring_tickets_are_gained_together() {
     let game = hiring(0, 6, 12);
     for (colour, tickets) in [("brown", [1, 1, 0]), ("white", [0, 1, 1])] {
         let after = after(&game, Y, &format!("hire 4, money 0, ticket {colour}"));
@@ -156,7 +156,7 @@ fn tv_e09_money_from_influence_is_not_enough() {
 
 /// TG-7.6, TG-R25.
 #[test]
-fn tv_e10_free_hire() {
+fn tv_e10_free_hire_costs_no_money() {
     let mut game = starter(3);
     (game.player_mut(Y).queue, game.player_mut(Y).desks) = (7, 3);
     let hired = after(&game, Y, "tile assistant");
@@ -166,7 +166,7 @@ fn tv_e10_free_hire() {
     assert_eq!(after(&game, Y, "tile assistant").player(Y).queue, 7, "TV-E10");
 }
 
-/// A seat at the end of its turn with a starter tile to place.
+/// Sets up a seat at the end of its turn with a starter tile to place.
 fn starter(seats: u8) -> TheGallerist {
     let mut game = at(seats, Y, Artists);
     game.phase = Phase::After;
@@ -177,7 +177,7 @@ fn starter(seats: u8) -> TheGallerist {
 
 /// TG-10.5.
 #[test]
-fn tv_e22_order_in_promotion() {
+fn tv_e22_promotion_effects_apply_in_order() {
     let mut game = at(3, P, Media);
     let digital = name(Blue, Digital);
     artist(&mut game, digital, 4, 4, false);
@@ -190,7 +190,7 @@ fn tv_e22_order_in_promotion() {
 
 /// TG-10.4.
 #[test]
-fn tv_e23_no_token() {
+fn tv_e23_promotion_needs_a_token() {
     let mut game = at(3, P, Media);
     let digital = name(Blue, Digital);
     artist(&mut game, digital, 4, 4, false);
@@ -206,7 +206,7 @@ fn tv_e23_no_token() {
 
 /// TG-10.6, TG-R16.
 #[test]
-fn tv_e24_promoting_a_celebrity() {
+fn tv_e24_celebrity_can_be_promoted() {
     let mut game = at(3, P, Media);
     let painter = name(Red, Painting);
     artist(&mut game, painter, 7, 19, false);
@@ -222,7 +222,7 @@ fn tv_e24_promoting_a_celebrity() {
 
 /// TG-11.1, TG-11.2, TG-R13.
 #[test]
-fn tv_e25_access_table() {
+fn tv_e25_access_depends_on_the_lobby() {
     let cases: [(Count, &[u8], &[u8]); 6] = [
         ([0; 3], &[], &[]),
         ([0, 1, 0], &[1], &[1]),
@@ -244,7 +244,7 @@ fn tv_e25_access_table() {
 
 /// TG-11.3 to TG-11.6, TG-11.9.
 #[test]
-fn tv_e26_reputation_tile() {
+fn tv_e26_reputation_tile_needs_a_matching_work() {
     let mut game = at(3, O, MarketPlace);
     sold(&mut game, O, &[(Painting, Blue)]);
     (game.player_mut(O).desks, game.player_mut(O).lobby) = (0, [0, 1, 1]);
@@ -265,7 +265,7 @@ fn tv_e26_reputation_tile() {
 
 /// TG-11.8.
 #[test]
-fn tv_e27_bid_paid_with_fresh_influence() {
+fn tv_e27_bid_can_be_paid_with_gained_influence() {
     let mut game = at(3, Y, MarketPlace);
     let player = game.player_mut(Y);
     (player.influence, player.money, player.lobby) = (0, 0, [1, 0, 0]);
@@ -276,7 +276,7 @@ fn tv_e27_bid_paid_with_fresh_influence() {
 
 /// TG-11.10, TG-R14.
 #[test]
-fn tv_e28_bid_with_the_assistant_just_hired() {
+fn tv_e28_newly_hired_assistant_can_bid() {
     let mut game = at(3, Y, MarketPlace);
     let player = game.player_mut(Y);
     (player.desks, player.queue, player.money) = (0, 5, 3);
@@ -292,7 +292,7 @@ fn tv_e28_bid_with_the_assistant_just_hired() {
 
 /// TG-9.8, TG-R23.
 #[test]
-fn tv_e31_reshuffle() {
+fn tv_e31_contract_discard_is_reshuffled() {
     let mut game = at(3, Y, Sales);
     game.deck = InlineList::of(&[MONEY; 2]);
     display(&mut game, [(Painting, Reward::Money); 4]);
@@ -311,7 +311,7 @@ fn tv_e31_reshuffle() {
 
 /// TG-9.6.
 #[test]
-fn tv_e32_covering_a_finished_contract() {
+fn tv_e32_finished_contract_can_be_covered() {
     let mut game = at(3, Y, Sales);
     put_finished_contract(&mut game, Y, ContractSlot::Pink, Half::Money, true);
     let game = after(&game, Y, "sign 1 to pink");
@@ -322,7 +322,7 @@ fn tv_e32_covering_a_finished_contract() {
 
 /// TG-9.1, TG-17.
 #[test]
-fn tv_e33_no_room() {
+fn tv_e33_full_slots_allow_no_new_contract() {
     let mut game = at(3, Y, Sales);
     for slot in ContractSlot::ALL {
         contract(&mut game, Y, slot, Digital, Reward::Contract);
@@ -334,7 +334,7 @@ fn tv_e33_no_room() {
 
 /// TG-9.11.
 #[test]
-fn tv_e34_top_half() {
+fn tv_e34_player_chooses_the_top_half() {
     let mut game = at(3, Y, Sales);
     artist(&mut game, name(Red, Painting), 5, 12, false);
     exhibit(&mut game, Y, &[(Painting, Red)]);

@@ -14,7 +14,7 @@ fn options(game: &mut TheGallerist) -> &mut Options {
 
 /// TG-15.4, TG-15.5, TG-R10.
 #[test]
-fn tv_e59_empty_plaza_may_send_no_visitor() {
+fn tv_e59_option_gives_no_visitor_from_an_empty_plaza() {
     let mut game = scene(3);
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorPlaza);
     (game.plaza, game.bag) = ([0; 3], [0, 1, 0]);
@@ -29,7 +29,7 @@ fn tv_e59_empty_plaza_may_send_no_visitor() {
 
 /// TG-11.1, TG-20.1, TG-22.1, TG-R13.
 #[test]
-fn tv_e60_column_2_may_take_bids() {
+fn tv_e60_option_allows_bids_in_column_2() {
     let bids = Options { column_2: SecondColumn::Bids, ..Options::default() };
     let table = super::play::table_with(2, 5, bids);
     assert!(table.market.tiles.iter().all(|row| row[1].is_none() && row[0].is_some()), "TV-E60");
@@ -50,7 +50,7 @@ fn tv_e60_column_2_may_take_bids() {
 
 /// TG-19.6, TG-20.2, TG-R31.
 #[test]
-fn tv_e61_a_starter_tile_on_its_space_may_count() {
+fn tv_e61_option_counts_an_unplaced_starter_tile() {
     let mut game = scene(3);
     game.player_mut(Y).gallery = [0, 3, 0];
     game.player_mut(Y).starter = Some(Tile::Vips);

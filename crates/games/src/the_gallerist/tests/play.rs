@@ -16,7 +16,7 @@ const GAMES: u64 = 50;
 /// Number of positions checked closely in all games of a number of seats.
 const LOOKED_AT: u32 = 100;
 
-/// A fresh table with the supplied data.
+/// Sets up a new table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64) -> TheGallerist {
     table_with(seats, seed, Options::default())
 }
@@ -47,7 +47,7 @@ fn options(seed: u64) -> Options {
     }
 }
 
-/// Laws that hold in every state, for any player.
+/// Invariants of every state, for any player.
 struct GalleristInvariants {
     census: BTreeMap<String, u32>,
     dice: Dice,
@@ -65,7 +65,7 @@ impl GalleristInvariants {
         assert_eq!(game.census(), self.census, "census, {name}");
         assert!(offers.count() > 0, "no offer for {seat}, {name}");
         assert!(
-            offers.find(&game.fallback(seat)).is_some(),
+            offers.find(&game.fallback_step(seat)).is_some(),
             "the automatic move is offered, {name}: {game:?}"
         );
         assert!(offers.default.is_none_or(|step| offers.find(&step).is_some()), "default, {name}");
@@ -94,7 +94,7 @@ impl GalleristInvariants {
             }
             assert_eq!(&twin.offers(seat), offers, "{name}");
             if eye.holds_seat(seat) {
-                assert_eq!(twin.fallback(seat), game.fallback(seat), "{name}");
+                assert_eq!(twin.fallback_step(seat), game.fallback_step(seat), "{name}");
             }
             for offer in &offers.steps {
                 self.compare_after(game, &twin, eye, seat, offer);
@@ -107,7 +107,7 @@ impl GalleristInvariants {
         &mut self,
         game: &TheGallerist,
         twin: &TheGallerist,
-        eye: Viewer,
+        viewer: Viewer,
         seat: Seat,
         offer: &engine::Offer<Step>,
     ) {
@@ -119,7 +119,7 @@ impl GalleristInvariants {
             one.apply(&play, &mut dice, &mut news);
             assert_eq!(dice.draws(), 0, "{} draws, {}", offer.words, self.name);
             other.apply(&play, &mut dice, &mut other_news);
-            assert_eq!(one.view(eye), other.view(eye), "{} reveals, {}", offer.words, self.name);
+            assert_eq!(one.view(viewer), other.view(viewer), "{} reveals, {}", offer.words, self.name);
             assert_eq!(news, other_news, "{} tells, {}", offer.words, self.name);
         }
     }
@@ -132,7 +132,7 @@ impl GalleristInvariants {
             for line in
                 std::iter::once(words.clone()).chain(offer.alternative_words.iter().map(ToString::to_string))
             {
-                let read = position.read(seat, &line, &Lexicon::plain(), &key, 1).unwrap();
+                let read = position.read_line(seat, &line, &Lexicon::plain(), &key, 1).unwrap();
                 let read = read.unwrap_or_else(|error| panic!("`{line}`: {error}, {}", self.name));
                 assert_eq!(read.steps[0].words, words, "`{line}`, {}", self.name);
                 assert_eq!(read.steps[0].reveals, offer.reveals, "`{line}`, {}", self.name);
@@ -145,7 +145,7 @@ impl GalleristInvariants {
 fn play_out(
     mut game: TheGallerist,
     seed: u64,
-    news: &mut Vec<Event>,
+    events: &mut Vec<Event>,
     choose: &mut dyn FnMut(&TheGallerist, Seat, &Offers<Step>) -> Step,
     watch: &mut dyn FnMut(&TheGallerist, Seat, &Offers<Step>),
 ) -> TheGallerist {
@@ -158,7 +158,7 @@ fn play_out(
         let step = choose(&game, seat, &offers);
         let reveals = offers.find(&step).map(|(offer, _)| offer.reveals);
         let mut dice = key.at(u64::from(plays) + 1);
-        game.apply(&Play::Step(seat, step), &mut dice, news);
+        game.apply(&Play::Step(seat, step), &mut dice, events);
         assert!(reveals == Some(true) || dice.draws() == 0, "{step:?} is not offered, or draws");
         plays += 1;
         assert!(plays < TheGallerist::META.plays_max, "the game does not end");
@@ -171,7 +171,7 @@ fn random(luck: &mut Dice) -> impl FnMut(&TheGallerist, Seat, &Offers<Step>) -> 
 }
 
 #[test]
-fn gallerist_random_games_keep_invariants() {
+fn gallerist_random_games_preserve_invariants() {
     let games = std::env::var("RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
     let mut kinds = BTreeSet::new();
     let mut reasons = BTreeSet::new();
@@ -219,12 +219,12 @@ fn gallerist_random_games_keep_invariants() {
 }
 
 #[test]
-fn gallerist_automatic_games_keep_invariants() {
+fn gallerist_automatic_games_preserve_invariants() {
     for seats in 1..=4 {
         for seed in 0..5 {
             let game = table(seats, seed);
             let law = GalleristInvariants::of(&game, format!("automatic, {seats} seats, seed {seed}"));
-            let mut choose = |game: &TheGallerist, seat, _: &Offers<Step>| game.fallback(seat);
+            let mut choose = |game: &TheGallerist, seat, _: &Offers<Step>| game.fallback_step(seat);
             let mut watch = |game: &TheGallerist, seat, offers: &Offers<Step>| law.watch(game, seat, offers);
             let over = play_out(game, seed, &mut Vec::new(), &mut choose, &mut watch);
             assert!(over.is_over());

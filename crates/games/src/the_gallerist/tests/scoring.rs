@@ -11,7 +11,7 @@ use engine::{Pending, Seat, Viewer};
 
 /// TG-20.1.
 #[test]
-fn tv_w22_majority() {
+fn tv_w22_majority_money_is_shared() {
     let game = scene(4);
     let rows: [([u8; 4], [i32; 4]); 3] =
         [([3, 1, 1, 0], [6, 2, 2, 0]), ([1, 2, 1, 2], [1, 8, 1, 8]), ([1, 1, 3, 2], [3, 3, 15, 10])];
@@ -23,7 +23,7 @@ fn tv_w22_majority() {
 
 /// TG-20.3.
 #[test]
-fn tv_w23_exhibition() {
+fn tv_w23_exhibited_works_score_their_value() {
     let mut game = scene(3);
     for (form, fame) in [(Digital, 9), (Painting, 12), (Sculpture, 15)] {
         artist(&mut game, name(Red, form), 5, fame, false);
@@ -48,7 +48,7 @@ fn auction(game: &mut TheGallerist, forms: &[Form]) {
 
 /// TG-20.4.
 #[test]
-fn tv_w24_auction_tie() {
+fn tv_w24_auction_tie_is_broken() {
     let mut game = scene(4);
     bid(&mut game, B, 6, 1);
     bid(&mut game, O, 3, 2);
@@ -63,7 +63,7 @@ fn tv_w24_auction_tie() {
 
 /// TG-20.4.
 #[test]
-fn tv_w25_auction_value() {
+fn tv_w25_auction_value_follows_the_most_famous_artist() {
     let mut game = scene(3);
     artist(&mut game, name(Blue, Photography), 4, 12, false);
     artist(&mut game, name(Red, Photography), 5, 8, false);
@@ -74,7 +74,7 @@ fn tv_w25_auction_value() {
 
 /// TG-20.4.
 #[test]
-fn tv_w26_auction_tie_in_column_2() {
+fn tv_w26_auction_tie_in_column_2_is_broken() {
     let mut game = scene(4);
     bid(&mut game, B, 6, 1);
     bid(&mut game, O, 3, 2);
@@ -90,7 +90,7 @@ fn tv_w26_auction_tie_in_column_2() {
 
 /// TG-20.5.
 #[test]
-fn tv_w27_curator() {
+fn tv_w27_curator_pays_for_exhibited_works() {
     let mut game = scene(4);
     game.player_mut(B).curator = Digital;
     exhibit(&mut game, B, &[(Painting, Red), (Sculpture, Red), (Photography, Red)]);
@@ -99,7 +99,7 @@ fn tv_w27_curator() {
 
 /// TG-20.6.
 #[test]
-fn tv_w28_dealer() {
+fn tv_w28_dealer_pays_for_sold_works() {
     let mut game = scene(3);
     game.player_mut(Y).dealer = Painting;
     sold(&mut game, Y, &[(Painting, Red), (Sculpture, Red), (Photography, Red)]);
@@ -108,7 +108,7 @@ fn tv_w28_dealer() {
 
 /// TG-20.7, TG-12.3.
 #[test]
-fn tv_w29_influence() {
+fn tv_w29_influence_is_converted_to_money() {
     let mut game = scene(3);
     for (space, money) in [(28, 12), (24, 9), (25, 9), (22, 8), (23, 8), (35, 20), (0, 0), (34, 18), (27, 11)]
     {
@@ -119,7 +119,7 @@ fn tv_w29_influence() {
 
 /// TG-20.1.
 #[test]
-fn tv_e37_majority_ties() {
+fn tv_e37_tied_majorities_share_the_money() {
     let game = scene(4);
     let [one, two, three] = game.parts.columns.map(|column| column.majority);
     assert_eq!([Y, P].map(|seat| award_share(&[2, 2], seat, one)), [4, 4], "TV-E37");
@@ -131,7 +131,7 @@ fn tv_e37_majority_ties() {
 
 /// TG-20.4, TG-R18.
 #[test]
-fn tv_e38_auction_without_artists() {
+fn tv_e38_undiscovered_artists_set_the_auction_value() {
     let mut game = scene(4);
     for (colour, fame, low) in [(Blue, 3, true), (Red, 10, false)] {
         artist(&mut game, name(colour, Sculpture), fame, fame, low);
@@ -156,7 +156,7 @@ fn tiles(game: &mut TheGallerist, seat: Seat, tiles: &[Tile]) {
 
 /// TG-20.2.
 #[test]
-fn tv_e39_tiles() {
+fn tv_e39_reputation_tiles_pay_money() {
     let mut game = scene(3);
     game.player_mut(Y).gallery = [3, 1, 2];
     tiles(&mut game, Y, &[Tile::Visitors, Tile::VisitorSets, Tile::Investors, Tile::ReputationTiles]);
@@ -165,7 +165,7 @@ fn tv_e39_tiles() {
 
 /// TG-20.2, TG-R17.
 #[test]
-fn tv_e40_influence_tile_first() {
+fn tv_e40_influence_tile_is_scored_first() {
     let mut game = scene(3);
     (game.player_mut(Y).gallery, game.player_mut(Y).influence) = ([0, 4, 0], 17);
     tiles(&mut game, Y, &[Tile::Vips, Tile::Influence3]);
@@ -176,21 +176,21 @@ fn tv_e40_influence_tile_first() {
 
 /// TG-20.5, TG-20.6.
 #[test]
-fn tv_e41_auctioned_work_on_cards() {
+fn tv_e41_auctioned_work_counts_for_cards() {
     let mut game = scene(3);
     (game.player_mut(Y).curator, game.player_mut(Y).dealer) = (Sculpture, Digital);
     exhibit(&mut game, Y, &[(Sculpture, Red), (Sculpture, Blue), (Painting, Red), (Digital, Red)]);
     sold(&mut game, Y, &[(Photography, Red)]);
     bid(&mut game, Y, 6, 1);
     auction(&mut game, &[Photography]);
-    assert_eq!(game.fallback(Y), crate::the_gallerist::Step::Take(Photography, true), "TV-E41, TG-25.9");
+    assert_eq!(game.fallback_step(Y), crate::the_gallerist::Step::Take(Photography, true), "TV-E41, TG-25.9");
     assert_eq!(after(&game, Y, "take photography gallery").card_money(Y), [25, 0], "TV-E41");
     assert_eq!(after(&game, Y, "take photography sold").card_money(Y), [0, 10], "TV-E41");
 }
 
 /// TG-20: the complete final scoring.
 #[test]
-fn tv_e42_complete_final_scoring() {
+fn tv_e42_final_scoring_matches_the_example() {
     let mut game = scene(2);
     game.market.upper = Default::default();
     let row = |game: &TheGallerist, form: Form| {
@@ -242,7 +242,7 @@ fn tv_e42_complete_final_scoring() {
 
 /// TG-21.1, TG-1.1, TG-R22.
 #[test]
-fn tv_e43_ties() {
+fn tv_e43_tiebreakers_apply_in_order() {
     let mut game = scene(2);
     let works = |count: usize| vec![(Digital, Red); count];
     exhibit(&mut game, Y, &works(3));

@@ -17,7 +17,7 @@ fn icons(game: &TheGallerist) -> Vec<u8> {
 
 /// TG-2.1, TG-2.3, TG-2.6, TG-2.7, TG-2.9, TG-2.11, TG-2.12, TG-2.13.
 #[test]
-fn tv_w01_setup_numbers() {
+fn tv_w01_setup_depends_on_the_player_count() {
     for (seats, bag, tickets, tiles, easels) in
         [(4, 22, 60, 12, 3), (3, 17, 45, 12, 2), (2, 12, 30, 8, 1), (1, 13, 30, 8, 1)]
     {
@@ -109,7 +109,7 @@ fn choose_locations(game: &mut TheGallerist, seats: u8) {
 
 /// TG-2.17: randomness comes from the seed alone, and its results are shown.
 #[test]
-fn the_same_seed_gives_the_same_table() {
+fn same_seed_gives_the_same_table() {
     assert_eq!(table(4, 3), table(4, 3), "TG-2.17");
     assert_ne!(table(4, 3), table(4, 4), "TG-2.17");
     let mut news = Vec::new();
@@ -121,14 +121,14 @@ fn the_same_seed_gives_the_same_table() {
 
 /// TG-1.3.
 #[test]
-fn tg_1_3_one_to_four_players() {
+fn tg_1_3_one_to_four_players_can_play() {
     assert_eq!((TheGallerist::META.seats_min, TheGallerist::META.seats_max), (1, 4), "TG-1.3");
     assert_eq!(SeatColour::ALL.len(), 4, "TG-1.3");
 }
 
 /// TG-16.3.
 #[test]
-fn artists_begin_as_printed() {
+fn artists_start_with_their_printed_values() {
     let parts = supplied_parts();
     let of = |form: Form, colour: Colour| -> Vec<(u8, u8, bool)> {
         let tiles = parts.artists.iter().filter(|tile| (tile.form, tile.colour) == (form, colour));
@@ -144,7 +144,7 @@ fn artists_begin_as_printed() {
     }
 }
 
-/// Errors that an owner may make in the data are reported with their row.
+/// Mistakes that an owner may make in the data are reported with their row.
 #[test]
 fn gallerist_data_errors_name_their_row() {
     for (right, wrong, row) in [
@@ -160,7 +160,7 @@ fn gallerist_data_errors_name_their_row() {
         ("schema = 1", "schema = 2", "schema"),
     ] {
         assert!(TheGallerist::META.components.contains(right), "{right}");
-        let error = Parts::read(&TheGallerist::META.components.replacen(right, wrong, 1)).unwrap_err();
+        let error = Parts::parse(&TheGallerist::META.components.replacen(right, wrong, 1)).unwrap_err();
         assert_eq!(error.row, row, "{wrong}: {error}");
     }
 }

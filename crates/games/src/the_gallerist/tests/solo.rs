@@ -21,7 +21,7 @@ fn dummy(game: &TheGallerist, figure: Figure) -> Option<Piece> {
 
 /// TG-22.2 to TG-22.5.
 #[test]
-fn tv_e44_solo_movement() {
+fn tv_e44_dummy_moves_after_each_turn() {
     let mut game = solo();
     stand(&mut game, Y, Artists);
     game.artist_mut(name(Red, Digital)).bonus = Some(Reward::Money);
@@ -79,7 +79,7 @@ fn tg_22_3_dummy_kicks_out_player_pieces() {
 
 /// TG-22.4.
 #[test]
-fn tv_e45_solo_market_filling() {
+fn tv_e45_dummy_fills_the_market_in_order() {
     let mut game = solo();
     game.market.upper[0][2] = Some(Y);
     game.dummy.supply = 10;
@@ -101,7 +101,7 @@ fn tv_e45_solo_market_filling() {
     assert_eq!(game.dummy.placed, 7, "TG-22.6: none is left");
 }
 
-/// A solo turn in which the player has just kicked out the dummy's assistant from media.
+/// Sets up a solo turn in which the player has just kicked out the dummy's assistant from media.
 fn kicking(box_office: Count) -> TheGallerist {
     let mut game = at(1, Y, Media);
     game.spot_mut(Media).black = dummy(&game, Figure::Assistant);
@@ -114,7 +114,7 @@ fn kicking(box_office: Count) -> TheGallerist {
 
 /// TG-22.5, TG-18.1, TG-22.8.
 #[test]
-fn tv_e46_solo_tickets() {
+fn tv_e46_dummy_kick_out_discards_a_ticket() {
     let mut game = kicking([4, 4, 3]);
     say(&mut game, Y, "end");
     assert_eq!(offered_words(&game, Y), ["discard brown", "discard pink"], "TV-E46");
@@ -130,7 +130,7 @@ fn tv_e46_solo_tickets() {
 
 /// TG-22.8, TG-R20.
 #[test]
-fn the_last_solo_move() {
+fn last_solo_move_has_no_executive_action() {
     let mut game = kicking([1, 0, 0]);
     game.intermediate = Intermediate::Done;
     game.player_mut(Y).tickets = [1, 1, 1];
@@ -156,7 +156,7 @@ fn the_last_solo_move() {
 
 /// TG-22.9, TG-R21: the dummy in the auction and the majorities.
 #[test]
-fn the_dummy_is_a_second_player_in_scoring() {
+fn dummy_scores_as_a_second_player() {
     let mut game = scene(1);
     game.market.lower[0][0] = Some(Y);
     game.market.lower[2][2] = Some(game.dummy_seat());
@@ -175,8 +175,8 @@ fn the_dummy_is_a_second_player_in_scoring() {
     assert_eq!(game.player(Y).money, 12, "TG-22.9");
 }
 
-/// A finished solo game with this money from curator and dealer cards, these tiles and masterworks, and this money in
-/// total.
+/// Sets up a finished solo game with this money from curator and dealer cards, these tiles and masterworks, and this
+/// money in total.
 fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32) -> TheGallerist {
     let mut game = scene(1);
     (game.player_mut(Y).curator, game.player_mut(Y).dealer) = (Digital, Digital);
@@ -224,7 +224,7 @@ fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32)
 
 /// TG-22.10, TG-R29.
 #[test]
-fn tv_e47_solo_goals() {
+fn tv_e47_solo_result_reaches_a_level() {
     assert_eq!(over(25, 5, 5, 2, 185).level_reached(), Level::Veteran, "TV-E47");
     assert_eq!(over(10, 25, 5, 3, 199).level_reached(), Level::Novice, "TV-E47");
     assert_eq!(over(10, 25, 5, 3, 200).level_reached(), Level::Master, "TV-E47");
@@ -233,7 +233,7 @@ fn tv_e47_solo_goals() {
 
 /// TG-22.10: a level named beforehand.
 #[test]
-fn a_named_level_is_won_or_lost() {
+fn named_solo_level_is_won_or_lost() {
     let mut game = at(1, Y, Media);
     game.ending = Ending::Extra(Reason::Solo);
     game.phase = Phase::After;

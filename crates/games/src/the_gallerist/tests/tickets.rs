@@ -8,7 +8,7 @@ use crate::the_gallerist::state::*;
 use engine::Pending;
 use engine::prelude::*;
 
-/// A seat at the end of its turn, with a starter tile that gives the reward of its slot.
+/// Sets up a seat at the end of its turn, with a starter tile that gives the reward of its slot.
 fn reward(seats: u8) -> TheGallerist {
     let mut game = at(seats, Y, Artists);
     game.phase = Phase::After;
@@ -17,7 +17,7 @@ fn reward(seats: u8) -> TheGallerist {
     game
 }
 
-/// A seat with a contract for this reward.
+/// Sets up a seat with a contract for this reward.
 fn contract_of(reward: Reward) -> TheGallerist {
     let mut game = scene(3);
     contract(&mut game, Y, ContractSlot::Any, Digital, reward);
@@ -26,7 +26,7 @@ fn contract_of(reward: Reward) -> TheGallerist {
 
 /// TG-14.2, TG-19.1.
 #[test]
-fn tv_w19_swapping_a_ticket() {
+fn tv_w19_missing_ticket_colour_is_swapped() {
     let mut game = reward(3);
     (game.box_office, game.ticket_discard) = ([2, 0, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
@@ -52,7 +52,7 @@ fn tg_14_2_player_chooses_the_swapped_colour() {
 
 /// TG-14.2: if only one colour is there, it is swapped without a choice.
 #[test]
-fn tg_14_2_single_colour_is_swapped_unasked() {
+fn tg_14_2_single_colour_is_swapped_automatically() {
     let mut game = reward(3);
     (game.box_office, game.ticket_discard) = ([2, 0, 0], [0, 0, 3]);
     game.intermediate = Intermediate::Done;
@@ -63,7 +63,7 @@ fn tg_14_2_single_colour_is_swapped_unasked() {
 
 /// TG-18.1, TG-18.3.
 #[test]
-fn tv_w20_intermediate_scoring() {
+fn tv_w20_last_ticket_triggers_intermediate_scoring() {
     let mut game = at(3, Y, Media);
     game.box_office = [1, 15, 15];
     let player = game.player_mut(Y);
@@ -80,7 +80,7 @@ fn tv_w20_intermediate_scoring() {
 
 /// TG-18.2, TG-R7.
 #[test]
-fn tv_e29_intermediate_scoring_before_the_kicked_out_action() {
+fn tv_e29_intermediate_scoring_precedes_kick_out_action() {
     let mut game = scene(3);
     assistant(&mut game, P, Media);
     game.box_office = [15, 0, 15];
@@ -100,7 +100,7 @@ fn tv_e29_intermediate_scoring_before_the_kicked_out_action() {
 
 /// TG-14.4, TG-R11, TG-R12.
 #[test]
-fn tv_e30_ticket_not_obtainable() {
+fn tv_e30_unavailable_ticket_is_not_gained() {
     let mut game = contract_of(Reward::TicketPink);
     (game.box_office, game.ticket_discard, game.intermediate) = ([0; 3], [2, 0, 0], Intermediate::Done);
     let set = |game: &mut TheGallerist, reward| contract(game, Y, ContractSlot::Any, Digital, reward);
@@ -118,7 +118,7 @@ fn tv_e30_ticket_not_obtainable() {
 
 /// TG-15.3, TG-15.4, TG-R10.
 #[test]
-fn tv_e49_visitor_reward() {
+fn tv_e49_visitor_reward_can_draw_from_the_bag() {
     let mut game = contract_of(Reward::VisitorPlaza);
     game.player_mut(Y).gallery = [0, 0, 1];
     (game.plaza, game.bag) = ([0, 0, 2], [0, 1, 0]);
@@ -144,14 +144,14 @@ fn turns_until_the_end(game: &mut TheGallerist) -> Vec<u8> {
         if game.phase == Phase::Before && game.agenda.is_empty() {
             turns.push(seat.number());
         }
-        let step = game.fallback(seat);
+        let step = game.fallback_step(seat);
         let mut dice = engine::DiceKey::from_number(3).at(1);
         game.apply(&engine::Play::Step(seat, step), &mut dice, &mut news);
     }
     turns
 }
 
-/// A turn of this seat in which two conditions become true.
+/// Sets up a turn of this seat in which two conditions become true.
 fn ending(seat: engine::Seat) -> TheGallerist {
     let mut game = at(3, seat, Media);
     game.phase = Phase::After;
@@ -162,7 +162,7 @@ fn ending(seat: engine::Seat) -> TheGallerist {
 
 /// TG-19.2, TG-19.3, TG-19.5, TG-3.1.
 #[test]
-fn tv_e35_trigger() {
+fn tv_e35_trigger_sets_the_remaining_turns() {
     let cases: [(&str, engine::Seat, &[u8]); 3] =
         [("a", P, &[2, 0, 1, 2]), ("b", O, &[0, 1, 2]), ("c", Y, &[1, 2, 0, 1, 2])];
     for (case, seat, turns) in cases {
@@ -181,7 +181,7 @@ fn tv_e35_trigger() {
 
 /// TG-19.4, TG-6.6, TG-R19.
 #[test]
-fn tv_e36_extra_round() {
+fn tv_e36_extra_round_has_no_kicked_out_actions() {
     let mut game = ending(P);
     game.ending = Ending::Extra(Reason::TicketsBag);
     game.spots = Default::default();
@@ -203,7 +203,7 @@ fn tv_e36_extra_round() {
 
 /// TG-19.1, TG-19.2.
 #[test]
-fn tv_e58_second_kind_of_end() {
+fn tv_e58_second_condition_triggers_the_end() {
     let mut game = reward(3);
     (game.box_office, game.intermediate) = ([0; 3], Intermediate::Done);
     artist(&mut game, name(Red, Painting), 7, 19, false);

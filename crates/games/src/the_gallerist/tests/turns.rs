@@ -9,7 +9,7 @@ use engine::prelude::*;
 
 /// TG-4.1, TG-4.2: one assistant may be left, from a desk or another main space.
 #[test]
-fn tv_w02_leaving_an_assistant() {
+fn tv_w02_assistant_can_be_left_behind() {
     let mut game = scene(3);
     game.current = O;
     stand(&mut game, O, MarketPlace);
@@ -43,7 +43,7 @@ fn tv_w02_leaving_an_assistant() {
 
 /// TG-5.1 to TG-5.3.
 #[test]
-fn tv_w03_moving_visitors() {
+fn tv_w03_tickets_move_visitors() {
     let mut game = scene(3);
     game.player_mut(Y).tickets = [1, 3, 0];
     game.plaza = [0, 1, 0];
@@ -62,7 +62,7 @@ fn tv_w03_moving_visitors() {
 
 /// TG-5.5, TG-9.2 to TG-9.7.
 #[test]
-fn tv_w04_front_of_a_contract() {
+fn tv_w04_contract_front_gives_its_reward() {
     let mut game = scene(4);
     game.current = B;
     contract(&mut game, B, ContractSlot::Brown, Digital, Reward::Contract);
@@ -82,7 +82,7 @@ fn tv_w04_front_of_a_contract() {
 
 /// TG-5.5, TG-5.6, TG-9.11.
 #[test]
-fn tv_w05_back_of_a_contract() {
+fn tv_w05_contract_back_gives_its_bonus() {
     let mut game = scene(4);
     game.current = B;
     put_finished_contract(&mut game, B, ContractSlot::Brown, Half::Influence, false);
@@ -96,7 +96,7 @@ fn tv_w05_back_of_a_contract() {
 
 /// TG-6.1, TG-7.4, TG-3.4.
 #[test]
-fn tv_w06_kicked_out_assistant() {
+fn tv_w06_kicked_out_assistant_can_act() {
     let mut game = scene(3);
     game.current = P;
     stand(&mut game, P, Media);
@@ -121,7 +121,7 @@ fn tv_w06_kicked_out_assistant() {
 
 /// TG-6.1, TG-6.2.
 #[test]
-fn tv_e01_price_of_a_kicked_out_action() {
+fn tv_e01_kicked_out_action_costs_influence() {
     for (from, to) in
         [(1, Some(0)), (5, Some(0)), (6, Some(5)), (10, Some(5)), (12, Some(10)), (35, Some(30)), (0, None)]
     {
@@ -146,7 +146,7 @@ fn tv_e01_price_of_a_kicked_out_action() {
 
 /// TG-7.4, TG-7.1, TG-7.2.
 #[test]
-fn tv_e11_no_desk_at_home() {
+fn tv_e11_assistant_without_a_free_desk_is_lost() {
     let mut game = kicked(3, P, Y, Figure::Assistant, Media);
     game.player_mut(Y).desks = 4;
     let employed = game.employed_assistants(Y);
@@ -166,7 +166,7 @@ fn own_assistant_at_media() -> TheGallerist {
 
 /// TG-4.5, TG-R4.
 #[test]
-fn tv_e12_own_assistant() {
+fn tv_e12_own_assistant_is_kicked_out() {
     let mut start = own_assistant_at_media();
     // Another option, so that the turn does not end automatically.
     put_finished_contract(&mut start, Y, ContractSlot::Any, Half::Money, false);
@@ -184,7 +184,7 @@ fn tv_e12_own_assistant() {
 
 /// TG-4.3, TG-R3.
 #[test]
-fn tv_e13_assistant_from_the_destination() {
+fn tv_e13_assistant_can_leave_the_destination() {
     let game = after(&own_assistant_at_media(), Y, "to media, leave media, hire 1, money 0");
     assert_eq!(game.spot(Sales).main, piece(Y, Figure::Assistant), "TV-E13");
     assert_eq!((game.spot(Media).black, game.player(Y).desks), (None, 3), "TV-E13");
@@ -193,7 +193,7 @@ fn tv_e13_assistant_from_the_destination() {
 
 /// TG-4.5, TG-11.4.
 #[test]
-fn tv_e14_self_kicked_assistant_used() {
+fn tv_e14_self_kicked_assistant_can_bid() {
     let mut game = scene(3);
     stand(&mut game, Y, Sales);
     assistant(&mut game, Y, MarketPlace);
@@ -208,7 +208,7 @@ fn tv_e14_self_kicked_assistant_used() {
 
 /// TG-5.4, TG-15.3.
 #[test]
-fn tv_e15_collector_limit() {
+fn tv_e15_sold_work_raises_the_collector_limit() {
     let mut game = scene(3);
     let player = game.player_mut(Y);
     (player.gallery, player.lobby, player.tickets) = ([0, 0, 1], [0, 0, 1], [0, 0, 1]);
@@ -231,7 +231,7 @@ fn tv_e16_visitor_needs_one_ticket_per_move() {
 
 /// TG-3.2, TG-3.3, TG-R2.
 #[test]
-fn tv_e50_one_executive_action() {
+fn tv_e50_turn_has_one_executive_action() {
     let mut game = scene(3);
     stand(&mut game, Y, Sales);
     game.plaza = [0, 2, 0];
@@ -261,7 +261,7 @@ fn tv_e50_one_executive_action() {
 
 /// TG-6.3, TG-6.4.
 #[test]
-fn tv_e51_kicked_out_of_the_market() {
+fn tv_e51_gallerist_kicked_out_of_the_market_can_bid() {
     let mut game = kicked(3, P, Y, Figure::Gallerist, MarketPlace);
     let player = game.player_mut(Y);
     (player.influence, player.lobby, player.money, player.desks) = (3, [0, 1, 0], 1, 1);
@@ -274,7 +274,7 @@ fn tv_e51_kicked_out_of_the_market() {
 
 /// TG-6.3, TG-R5.
 #[test]
-fn tv_e52_kicked_out_assistant_on_a_contract() {
+fn tv_e52_kicked_out_assistant_can_use_a_contract() {
     let mut game = kicked(3, P, Y, Figure::Assistant, Media);
     game.player_mut(Y).desks = 4;
     contract(&mut game, Y, ContractSlot::Any, Digital, Reward::Money);
@@ -288,7 +288,7 @@ fn tv_e52_kicked_out_assistant_on_a_contract() {
 
 /// TG-4.6, TG-R6.
 #[test]
-fn tv_e56_must_act() {
+fn tv_e56_possible_action_is_compulsory() {
     let mut game = scene(3);
     game.player_mut(Y).desks = 4;
     game.player_mut(Y).influence = 0;
@@ -302,7 +302,7 @@ fn tv_e56_must_act() {
 
 /// TG-3.4.
 #[test]
-fn tv_e57_turn_order_after_kick_outs() {
+fn tv_e57_kick_outs_do_not_change_the_turn_order() {
     let mut game = scene(3);
     stand(&mut game, O, Media);
     game.player_mut(O).tickets = [1, 0, 0];
@@ -335,7 +335,7 @@ fn tg_5_7_assistant_leaves_desk_before_reward() {
 
 /// TG-6.5, TG-R27.
 #[test]
-fn a_starter_tile_in_a_kicked_out_action() {
+fn kicked_out_action_can_place_the_starter_tile() {
     let mut game = kicked(3, O, Y, Figure::Gallerist, Artists);
     artist(&mut game, name(Red, Digital), 5, 5, false);
     top(&mut game, Digital, 2, [0; 3]);
@@ -350,7 +350,7 @@ fn a_starter_tile_in_a_kicked_out_action() {
 
 /// TG-7.5.
 #[test]
-fn assistants_in_the_market_stay() {
+fn market_assistants_stay_in_place() {
     let mut game = scene(3);
     game.player_mut(Y).desks = 0;
     game.market.upper[0][0] = Some(Y);

@@ -12,7 +12,7 @@ fn path(seats: u8) -> TheGallerist {
 
 /// TG-8.6: the price.
 #[test]
-fn tv_w07_price() {
+fn tv_w07_commission_lowers_the_price() {
     let mut game = path(3);
     let painter = name(Red, Painting);
     artist(&mut game, painter, 10, 14, false);
@@ -24,7 +24,7 @@ fn tv_w07_price() {
 
 /// TG-8.6, TG-16.2.
 #[test]
-fn tv_w08_purchase() {
+fn tv_w08_purchase_pays_and_gains_tickets() {
     let mut game = path(3);
     let painter = name(Red, Painting);
     artist(&mut game, painter, 5, 9, false);
@@ -43,13 +43,13 @@ fn tv_w08_purchase() {
 
 /// TG-12.4, TG-12.6.
 #[test]
-fn tv_w15_influence_as_money() {
+fn tv_w15_influence_can_be_spent_as_money() {
     let game = paying(13, 3);
     let game = after(&game, Y, "buy sculpture blue, money 2");
     assert_eq!((game.player(Y).influence, game.player(Y).money), (8, 0), "TV-W15");
 }
 
-/// A purchase at a price of 5.
+/// Sets up a purchase at a price of 5.
 fn paying(influence: u8, money: u16) -> TheGallerist {
     let mut game = path(3);
     artist(&mut game, name(Blue, Sculpture), 5, 5, false);
@@ -60,7 +60,7 @@ fn paying(influence: u8, money: u16) -> TheGallerist {
 
 /// TG-12.4, TG-R8, TG-R9.
 #[test]
-fn tv_w16_influence_as_money_again() {
+fn tv_w16_number_of_influence_steps_is_limited() {
     let mut game = paying(13, 3);
     let paid = |game: &TheGallerist, steps: u8| {
         let after = after(game, Y, &format!("buy sculpture blue, money {steps}"));
@@ -84,7 +84,7 @@ fn tv_w17_last_space_of_the_track_pays_money() {
 
 /// TG-12.5.
 #[test]
-fn tv_w18_influence_as_fame() {
+fn tv_w18_influence_can_be_spent_on_fame() {
     let mut game = path(3);
     let artist_name = name(Red, Digital);
     artist(&mut game, artist_name, 4, 4, false);
@@ -99,7 +99,7 @@ fn tv_w18_influence_as_fame() {
 
 /// TG-8.9, TG-8.10, TG-16.4, TG-16.6.
 #[test]
-fn tv_w21_celebrity() {
+fn tv_w21_purchase_creates_a_celebrity() {
     let mut game = at(4, B, Artists);
     let sculptor = name(Red, Sculpture);
     artist(&mut game, sculptor, 10, 16, false);
@@ -132,19 +132,19 @@ fn tv_e03_money_steps_follow_the_icons() {
     let ladder = [34, 33, 32, 31, 30, 29, 28, 27, 26, 24, 22, 20, 18, 15, 12, 8, 4, 1];
     let mut from = 35;
     for to in ladder {
-        assert_eq!(game.after_money_steps(from, 1), Some(to), "TV-E03");
+        assert_eq!(game.space_after_money_steps(from, 1), Some(to), "TV-E03");
         from = to;
     }
-    assert_eq!((game.money_steps(35), game.after_money_steps(1, 1)), (18, None), "TV-E03");
+    assert_eq!((game.money_steps(35), game.space_after_money_steps(1, 1)), (18, None), "TV-E03");
     game.options.money_at_zero = Assent::Yes;
-    assert_eq!((game.money_steps(35), game.after_money_steps(1, 1)), (19, Some(0)), "TV-E03");
+    assert_eq!((game.money_steps(35), game.space_after_money_steps(1, 1)), (19, Some(0)), "TV-E03");
     let icons: Vec<u8> = (0..=35).filter(|space| game.parts.fame_icons[usize::from(*space)]).collect();
     assert_eq!(icons, [0, 5, 10, 15, 20, 25, 30], "TG-12.3");
 }
 
 /// TG-12.2, TG-12.7, TG-13.2.
 #[test]
-fn tv_e04_money_and_fame_in_one_purchase() {
+fn tv_e04_influence_pays_for_money_and_fame_together() {
     let mut game = paying(13, 3);
     top(&mut game, Sculpture, 5, [0; 3]);
     let game = after(&game, Y, "buy sculpture blue, money 2, fame 2, tickets white");
@@ -155,7 +155,7 @@ fn tv_e04_money_and_fame_in_one_purchase() {
 
 /// TG-12.4, TG-12.5, TG-R9.
 #[test]
-fn tv_e05_excess_influence_steps_are_refused() {
+fn tv_e05_excess_influence_steps_are_rejected() {
     let mut game = path(3);
     artist(&mut game, name(Blue, Digital), 2, 2, true);
     game.player_mut(Y).influence = 30;
@@ -170,7 +170,7 @@ fn tv_e05_excess_influence_steps_are_refused() {
 
 /// TG-8.2, TG-8.3.
 #[test]
-fn tv_e17_order_of_discovering() {
+fn tv_e17_discovery_effects_apply_in_order() {
     let mut game = path(3);
     let digital = name(Red, Digital);
     game.artist_mut(digital).bonus = Some(Reward::VisitorPlaza);
@@ -194,7 +194,7 @@ fn tv_e17_order_of_discovering() {
 
 /// TG-8.5, TG-8.8, TG-9.10.
 #[test]
-fn tv_e18_tokens() {
+fn tv_e18_artist_without_tokens_sells_only_by_commission() {
     let mut game = path(3);
     let red = name(Red, Photography);
     artist(&mut game, red, 5, 5, false);
@@ -220,7 +220,7 @@ fn tv_e18_tokens() {
 
 /// TG-8.9, TG-R15.
 #[test]
-fn tv_e19_fourth_space() {
+fn tv_e19_fourth_space_needs_a_celebrity() {
     let mut game = path(3);
     let red = name(Red, Photography);
     artist(&mut game, red, 8, 16, false);
@@ -243,7 +243,7 @@ fn tv_e19_fourth_space() {
 
 /// TG-16.5.
 #[test]
-fn tv_e20_celebrity() {
+fn tv_e20_celebrity_sells_only_by_commission() {
     let mut game = path(3);
     let painter = name(Red, Painting);
     artist(&mut game, painter, 7, 19, false);
@@ -258,7 +258,7 @@ fn tv_e20_celebrity() {
 
 /// TG-8.11, TG-8.12, TG-3.4, TG-11.9.
 #[test]
-fn tv_e21_starter_tile() {
+fn tv_e21_third_work_places_the_starter_tile() {
     let mut game = path(3);
     let red = name(Red, Photography);
     artist(&mut game, red, 5, 5, false);
@@ -285,7 +285,7 @@ fn tv_e21_starter_tile() {
 
 /// TG-16.2, TG-8.7.
 #[test]
-fn tv_e48_values() {
+fn tv_e48_value_depends_on_fame_and_artist() {
     let game = scene(3);
     let fames = [1, 2, 4, 5, 6, 8, 9, 11, 12, 14, 15, 18, 19];
     let low = [0, 5, 5, 8, 8, 11, 11, 14, 14, 14, 17, 17, 20];
@@ -301,7 +301,7 @@ fn tv_e48_values() {
 
 /// TG-8.1, TG-8.4, TG-R26.
 #[test]
-fn tv_e53_commission() {
+fn tv_e53_commission_prevents_a_discovery() {
     let mut game = path(3);
     artist(&mut game, name(Blue, Digital), 1, 3, true);
     artist(&mut game, name(Red, Digital), 5, 5, false);
@@ -319,7 +319,7 @@ fn tv_e53_commission() {
 
 /// TG-8.6, TG-19.1.
 #[test]
-fn tv_e54_too_few_visitors() {
+fn tv_e54_nearly_empty_bag_sends_fewer_visitors() {
     let mut game = path(3);
     artist(&mut game, name(Red, Digital), 5, 5, false);
     top(&mut game, Digital, 1, [0; 3]);
@@ -331,7 +331,7 @@ fn tv_e54_too_few_visitors() {
 
 /// TG-17, TG-R28.
 #[test]
-fn tv_e55_fame_reward() {
+fn tv_e55_fame_reward_needs_a_discovered_noncelebrity() {
     let mut game = path(3);
     let low = name(Blue, Sculpture);
     artist(&mut game, low, 3, 8, true);

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 #[test]
 fn balance_of_short_list_matches_hand_count() {
     let list = [table(&[1, 2, 3]), table(&[1, 2, 4]), table(&[1, 3])];
-    let balance = Balance::of(&entries(4), &list).unwrap();
+    let balance = Balance::measure(&entries(4), &list).unwrap();
     assert_eq!((balance.entries, balance.tables), (4, 3));
     assert_eq!((balance.meetings_min, balance.meetings_max), (0, 2), "3 and 4 never meet, 1 and 2 twice");
     assert_eq!(balance.order_max, 2, "1 is twice before 2");
@@ -21,18 +21,21 @@ fn balance_of_short_list_matches_hand_count() {
 
 #[test]
 fn empty_list_is_balanced() {
-    let balance = Balance::of(&[], []).unwrap();
+    let balance = Balance::measure(&[], []).unwrap();
     assert_eq!((balance.meetings_max, balance.seat_spread), (0, 0));
-    assert!(Balance::of(&entries(3), []).unwrap().is_balanced());
+    assert!(Balance::measure(&entries(3), []).unwrap().is_balanced());
 }
 
 /// T23: a stale list gave one player two seats.
 #[test]
 fn t23_duplicate_entry_at_table_is_rejected() {
     let twice = EntryId::new(1);
-    assert_eq!(Balance::of(&entries(3), &[table(&[1, 2, 1])]), Err(DrawError::DuplicateEntry(twice)));
-    assert_eq!(Balance::of(&[twice, twice], []), Err(DrawError::DuplicateEntry(twice)));
-    assert_eq!(Balance::of(&entries(3), &[table(&[1, 4])]), Err(DrawError::EntryNotInDraw(EntryId::new(4))));
+    assert_eq!(Balance::measure(&entries(3), &[table(&[1, 2, 1])]), Err(DrawError::DuplicateEntry(twice)));
+    assert_eq!(Balance::measure(&[twice, twice], []), Err(DrawError::DuplicateEntry(twice)));
+    assert_eq!(
+        Balance::measure(&entries(3), &[table(&[1, 4])]),
+        Err(DrawError::EntryNotInDraw(EntryId::new(4)))
+    );
 }
 
 /// Counter-test of the bounds: each single fault in a balanced list is detected.
@@ -40,18 +43,18 @@ fn t23_duplicate_entry_at_table_is_rejected() {
 fn single_fault_in_balanced_list_is_detected() {
     let all = entries(7);
     let even = tables(&draw_blocks(&all, 4, 1).unwrap());
-    assert!(Balance::of(&all, &even).unwrap().is_balanced());
+    assert!(Balance::measure(&all, &even).unwrap().is_balanced());
     let mut seats = even.clone();
     seats[0].seats.swap(0, 3);
     seats[1].seats.swap(0, 3);
-    assert!(!Balance::of(&all, &seats).unwrap().is_balanced(), "seats");
+    assert!(!Balance::measure(&all, &seats).unwrap().is_balanced(), "seats");
     let mut meetings = even.clone();
     meetings[2] = meetings[0].clone();
-    let measured = Balance::of(&all, &meetings).unwrap();
+    let measured = Balance::measure(&all, &meetings).unwrap();
     assert!(measured.meetings_max - measured.meetings_min > 1, "meetings");
     assert!(measured.tables_max > measured.tables_min);
     let order = [table(&[1, 2]), table(&[1, 2])];
-    assert_eq!(Balance::of(&entries(2), &order).unwrap().order_max, 2, "order");
+    assert_eq!(Balance::measure(&entries(2), &order).unwrap().order_max, 2, "order");
 }
 
 /// Computes the same measures by comparing each pair at each table.
@@ -78,16 +81,16 @@ proptest! {
             .into_iter()
             .map(|(size, by)| DrawnTable { seats: shuffled(&all, by).into_iter().take(size).collect() })
             .collect();
-        let measured = Balance::of(&all, &list).unwrap();
+        let measured = Balance::measure(&all, &list).unwrap();
         prop_assert_eq!((measured.meetings_min, measured.meetings_max, measured.order_max), by_hand(&all, &list));
         let mut late = all.clone();
         late.reverse();
-        prop_assert_eq!(Balance::of(&late, list.iter().rev()).unwrap(), measured, "order does not matter");
+        prop_assert_eq!(Balance::measure(&late, list.iter().rev()).unwrap(), measured, "order does not matter");
     }
 }
 
 #[test]
-fn table_sizes_are_nearest_to_full() {
+fn tables_are_as_full_as_possible() {
     let sizes = |count, full| range(2, full).divide(count).unwrap().sizes;
     assert_eq!(sizes(5, 4), [3, 2]);
     assert_eq!(sizes(6, 4), [3, 3]);

@@ -15,7 +15,7 @@ fn one_block_is_balanced_for_all_sizes() {
         for count in (seats..=64).chain((65..ENTRIES_MAX).step_by(61)).chain([ENTRIES_MAX]) {
             let all = entries(count);
             let plan = draw_blocks(&all, seats, 1).unwrap();
-            let balance = Balance::of(&all, plan.tables()).unwrap();
+            let balance = Balance::measure(&all, plan.tables()).unwrap();
             assert_eq!(balance.tables as usize, count);
             assert_eq!(
                 (balance.tables_min, balance.tables_max),
@@ -89,7 +89,7 @@ fn v4_block_of_seven_is_pinned() {
 fn known_blocks_are_perfectly_balanced() {
     let meetings = |count, seats| {
         let all = entries(count);
-        let balance = Balance::of(&all, draw_blocks(&all, seats, 1).unwrap().tables()).unwrap();
+        let balance = Balance::measure(&all, draw_blocks(&all, seats, 1).unwrap().tables()).unwrap();
         (balance.meetings_min, balance.meetings_max, balance.order_max)
     };
     assert_eq!(meetings(7, 4), (2, 2, 0), "each pair once in each order");
@@ -103,9 +103,9 @@ fn known_blocks_are_perfectly_balanced() {
 }
 
 #[test]
-fn two_blocks_of_thirteen_pair_all_once() {
+fn two_blocks_of_thirteen_pair_all_entries_once() {
     let all = entries(13);
-    let balance = Balance::of(&all, draw_blocks(&all, 3, 2).unwrap().tables()).unwrap();
+    let balance = Balance::measure(&all, draw_blocks(&all, 3, 2).unwrap().tables()).unwrap();
     assert_eq!((balance.tables_min, balance.meetings_min, balance.meetings_max), (6, 1, 1));
     assert_eq!((balance.seat_min, balance.seat_max), (2, 2));
 }
@@ -118,7 +118,8 @@ fn unbalanced_multi_blocks_are_pinned() {
         for blocks in 2..=4 {
             for count in seats..=32 {
                 let all = entries(count);
-                let balance = Balance::of(&all, draw_blocks(&all, seats, blocks).unwrap().tables()).unwrap();
+                let balance =
+                    Balance::measure(&all, draw_blocks(&all, seats, blocks).unwrap().tables()).unwrap();
                 assert_eq!((balance.seat_min, balance.seat_max), (blocks as u32, blocks as u32));
                 assert!(balance.order_max <= 1 && balance.meetings_max - balance.meetings_min <= 2);
                 if !balance.is_balanced() {
@@ -148,7 +149,7 @@ fn large_multi_blocks_are_balanced() {
         [(1000, 4, 3), (1000, 5, 6), (4, 4, BLOCKS_MAX), (5, 5, BLOCKS_MAX), (300, 3, 20)]
     {
         let all = entries(count);
-        let balance = Balance::of(&all, draw_blocks(&all, seats, blocks).unwrap().tables()).unwrap();
+        let balance = Balance::measure(&all, draw_blocks(&all, seats, blocks).unwrap().tables()).unwrap();
         assert!(balance.is_balanced(), "{count}/{seats}x{blocks}: {balance:?}");
     }
 }
@@ -158,10 +159,10 @@ fn pair_blocks_exchange_seats() {
     for count in 2..20 {
         let all = entries(count);
         for blocks in 1..=BLOCKS_MAX.min(2 * count) {
-            let balance = Balance::of(&all, draw_blocks(&all, 2, blocks).unwrap().tables()).unwrap();
+            let balance = Balance::measure(&all, draw_blocks(&all, 2, blocks).unwrap().tables()).unwrap();
             assert!(balance.is_balanced(), "{count} x {blocks}: {balance:?}");
         }
-        let full = Balance::of(&all, draw_blocks(&all, 2, count - 1).unwrap().tables()).unwrap();
+        let full = Balance::measure(&all, draw_blocks(&all, 2, count - 1).unwrap().tables()).unwrap();
         assert_eq!((full.meetings_min, full.meetings_max, full.order_max), (2, 2, 0));
     }
 }

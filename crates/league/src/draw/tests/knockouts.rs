@@ -99,7 +99,7 @@ fn tied() -> Vec<TableFinish<i32>> {
 }
 
 #[test]
-fn entries_tied_at_the_line_advance() {
+fn entries_tied_at_the_cutoff_advance() {
     let on = advance(&two_tables(), &tied(), rule(2, 0, TieAtLine::AllAdvance), &seed(1)).unwrap();
     assert_eq!(on.direct, ids(&[1, 2, 3, 5, 6]));
     let wild = advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::AllAdvance), &seed(1)).unwrap();
@@ -107,7 +107,7 @@ fn entries_tied_at_the_line_advance() {
 }
 
 #[test]
-fn lot_at_the_line_is_reproducible() {
+fn cutoff_lot_is_reproducible() {
     let mut through = Vec::new();
     for number in 0..20 {
         let once = advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::Lot), &seed(number)).unwrap();

@@ -12,7 +12,7 @@ fn plan(count: usize, seats: usize, length: usize) -> (DrawPlan, Balance) {
     let plan = draw_rounds(&all, range(2, seats), length, &seed(1)).unwrap();
     plan.rounds.iter().for_each(|round| assert_whole(round, &all, range(2, seats)));
     assert_eq!(plan.rounds.len(), length);
-    let balance = Balance::of(&all, plan.tables()).unwrap();
+    let balance = Balance::measure(&all, plan.tables()).unwrap();
     (plan, balance)
 }
 
@@ -77,7 +77,7 @@ fn shortened_design_stays_balanced() {
 }
 
 #[test]
-fn round_search_reaches_the_bound() {
+fn round_search_reaches_the_theoretical_bound() {
     let cases =
         [(24, 4, 5), (28, 4, 6), (60, 4, 6), (20, 4, 5), (18, 3, 6), (30, 3, 8), (200, 4, 8), (21, 3, 7)];
     for (count, seats, length) in cases {
@@ -98,7 +98,7 @@ fn twelve_entries_at_four_seats_stay_unbalanced() {
 
 /// Awkward sizes: rounds are complete, seats balanced, and the small table rotates.
 #[test]
-fn awkward_sizes_rotate_small_tables() {
+fn small_tables_rotate_at_awkward_sizes() {
     for (count, seats) in
         [(5, 4), (6, 4), (7, 4), (6, 5), (7, 5), (9, 5), (11, 5), (13, 4), (22, 4), (23, 5), (4, 3)]
     {
@@ -148,7 +148,7 @@ fn seats_are_unbalanced_without_colouring() {
         group_rounds(24, &range(2, 4).divide(24).unwrap(), 6, &mut dice).into_iter().flatten().collect();
     let table = |table: &Vec<usize>| DrawnTable { seats: table.iter().map(|at| all[*at]).collect() };
     let spread = |found: &[Vec<usize>]| {
-        Balance::of(&all, &found.iter().map(table).collect::<Vec<_>>()).unwrap().seat_spread
+        Balance::measure(&all, &found.iter().map(table).collect::<Vec<_>>()).unwrap().seat_spread
     };
     assert!(spread(&found) > 1);
     assert_eq!(spread(&assign_seats(24, &found, &mut dice)), 1);
@@ -158,7 +158,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     /// Tables of any sizes can be seated evenly, without changes to their members.
     #[test]
-    fn any_tables_get_balanced_seats(
+    fn tables_of_any_size_get_balanced_seats(
         count in 5usize..30,
         full in 3usize..=5,
         cuts in prop::collection::vec((0u64..1000, any::<bool>()), 1..40),
@@ -178,7 +178,7 @@ proptest! {
         }
         let tables: Vec<DrawnTable> =
             seats.iter().map(|table| DrawnTable { seats: table.iter().map(|at| all[*at]).collect() }).collect();
-        prop_assert!(Balance::of(&all, &tables).unwrap().seat_spread <= 1);
+        prop_assert!(Balance::measure(&all, &tables).unwrap().seat_spread <= 1);
     }
 
     /// Each plan is complete (T23), has balanced seats, and is reproducible from the order and the seed.
@@ -190,7 +190,7 @@ proptest! {
         for round in &plan.rounds {
             assert_whole(round, &all, range(2, full));
         }
-        prop_assert!(Balance::of(&all, plan.tables()).unwrap().seat_spread <= 1);
+        prop_assert!(Balance::measure(&all, plan.tables()).unwrap().seat_spread <= 1);
         prop_assert_eq!(draw(), plan);
     }
 }

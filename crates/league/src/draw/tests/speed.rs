@@ -16,7 +16,8 @@ fn place_count(round: &DrawnRound) -> usize {
 #[test]
 fn draws_of_a_thousand_entries_complete() {
     let all = entries(1000);
-    let balance = Balance::of(&all, draw_blocks(&seed(1).sort_by_lot(&all), 4, 1).unwrap().tables()).unwrap();
+    let balance =
+        Balance::measure(&all, draw_blocks(&seed(1).sort_by_lot(&all), 4, 1).unwrap().tables()).unwrap();
     assert!(balance.is_balanced());
     let plan = draw_rounds(&all, range(2, 4), 6, &seed(1)).unwrap();
     assert!(plan.rounds.len() == 6 && plan.rounds.iter().all(|round| place_count(round) == 1000));

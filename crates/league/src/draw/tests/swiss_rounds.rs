@@ -100,7 +100,7 @@ proptest! {
     }
 }
 
-/// The same for the largest fields with an exhaustive search.
+/// The fewest repeats are also found in the largest fields with an exhaustive search.
 #[test]
 fn swiss_round_of_twelve_has_fewest_repeats() {
     for (count, full) in [(12, 4), (12, 3), (11, 4), (11, 3), (10, 4), (12, 5)] {
@@ -116,7 +116,7 @@ fn swiss_round_of_twelve_has_fewest_repeats() {
 
 /// T22: greedy pairing from the top leaves a repeated pair at the end. A seating without a repeat exists and is found.
 #[test]
-fn t22_swiss_avoids_greedy_repeat_at_the_end() {
+fn t22_swiss_avoids_a_repeat_that_greedy_pairing_leaves() {
     let all = entries(6);
     let past = [
         DrawnRound { tables: vec![table(&[1, 4]), table(&[2, 5]), table(&[3, 6])], byes: vec![] },
@@ -144,7 +144,7 @@ fn large_swiss_fields_avoid_repeats() {
     {
         let (past, _) = season(count, range(2, full), length, 3);
         let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
-        let balance = Balance::of(&entries(count), &list).unwrap();
+        let balance = Balance::measure(&entries(count), &list).unwrap();
         assert_eq!(balance.meetings_max, 1, "{count}/{full}x{length}");
     }
 }
@@ -220,7 +220,7 @@ fn swiss_small_tables_rotate() {
     {
         let (past, _) = season(count, range(2, full), length, 5);
         let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
-        let balance = Balance::of(&entries(count), &list).unwrap();
+        let balance = Balance::measure(&entries(count), &list).unwrap();
         assert!(balance.short_max - balance.short_min <= apart, "{count}/{full}x{length}: {balance:?}");
     }
 }
@@ -245,7 +245,7 @@ fn swiss_seats_are_balanced_over_rounds() {
     for (count, full, length) in [(16, 4, 4), (12, 4, 8), (40, 4, 8), (9, 3, 6), (50, 5, 10)] {
         let (past, _) = season(count, range(2, full), length, 6);
         let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
-        let balance = Balance::of(&entries(count), &list).unwrap();
+        let balance = Balance::measure(&entries(count), &list).unwrap();
         assert!(balance.seat_spread <= 2, "{count}/{full}x{length}: {balance:?}");
     }
 }

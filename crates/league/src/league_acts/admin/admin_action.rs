@@ -13,7 +13,7 @@ use model::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, RulingRequest,
 pub enum AdminAction {
     /// Opens the entries of the drafted season, now or later.
     Open {
-        /// Opening time; none for now.
+        /// Opening time; `None` for now.
         at: Option<Instant>,
     },
     /// Closes entries now.
@@ -22,7 +22,7 @@ pub enum AdminAction {
     Reopen,
     /// Ends the check-in now and plans the season.
     Plan,
-    /// Discards the plan, for a new one.
+    /// Discards the plan so that a new one can be made.
     Unplan,
     /// Starts the season now.
     Start,
@@ -47,7 +47,7 @@ pub enum AdminAction {
     Rename(String),
     /// Changes the announcement channel.
     Place {
-        /// The channel; none for no channel.
+        /// The channel; `None` to remove it.
         place: Option<PublicPlace>,
         /// True if players may enter by mail.
         by_mail: bool,
@@ -74,14 +74,14 @@ pub enum AdminAction {
     Strike {
         /// The entry.
         entry: EntryId,
-        /// The only table; none for the whole season.
+        /// Table from which the entry is struck; `None` for the whole season.
         table: Option<u32>,
     },
     /// Reinstates an entry.
     Unstrike {
         /// The entry.
         entry: EntryId,
-        /// The only table; none for the whole season.
+        /// Table at which the entry is reinstated; `None` for the whole season.
         table: Option<u32>,
     },
     /// Voids or restores a table.
@@ -117,7 +117,7 @@ pub enum AdminAction {
         table: u32,
         /// The entry replaced.
         entry: EntryId,
-        /// The guest; none ends the replacement.
+        /// The guest; `None` ends the replacement.
         by: Option<PlayerId>,
     },
     /// Adjusts the points of an entry.
@@ -131,7 +131,7 @@ pub enum AdminAction {
     Ban {
         /// The player.
         player: PlayerId,
-        /// Length of the ban in seasons after this one; none for a permanent ban.
+        /// Length of the ban in seasons after this one; `None` for a permanent ban.
         seasons: Option<u16>,
     },
     /// Lifts a ban.
@@ -145,7 +145,7 @@ pub enum AdminAction {
 }
 
 impl AdminAction {
-    /// Returns the player named in addition to the entries of the season.
+    /// Returns the player whom the action names directly rather than through an entry, if any.
     pub(crate) fn named_player(&self) -> Option<PlayerId> {
         match self {
             Self::Replace { by, .. } => Some(*by),
@@ -176,9 +176,9 @@ pub struct ActionProposal {
     pub opens: Vec<SeasonTable>,
     /// The action at one table, if any.
     pub proposed_table_action: Option<ProposedTableAction>,
-    /// The explanation of its effects, for the admin.
+    /// Messages that explain the effects to the admin.
     pub proposal_messages: Vec<Say>,
-    /// Recipient of the letters of the season, sent again.
+    /// Player to whom the letters of the season are sent again.
     pub resend_recipient: Option<PlayerId>,
 }
 

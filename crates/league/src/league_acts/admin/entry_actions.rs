@@ -32,7 +32,7 @@ fn single_event_proposal(event: LeagueEvent, told: Say) -> ActionProposal {
 }
 
 /// Strikes an entry from the season or from one table.
-pub(super) fn strike(
+pub(super) fn propose_strike(
     played: &PlayedSeason<'_>,
     entry: EntryId,
     table: Option<u32>,
@@ -94,7 +94,7 @@ pub(super) fn strike(
 }
 
 /// Reinstates a struck entry.
-pub(super) fn unstrike(
+pub(super) fn propose_unstrike(
     played: &PlayedSeason<'_>,
     entry: EntryId,
     table: Option<u32>,
@@ -115,7 +115,7 @@ pub(super) fn unstrike(
 }
 
 /// Transfers an entry to another player, with its points and its seats at all unfinished tables (T15).
-pub(super) fn replace(
+pub(super) fn propose_replacement(
     played: &PlayedSeason<'_>,
     entry: EntryId,
     by: PlayerId,
@@ -126,7 +126,7 @@ pub(super) fn replace(
     if played.season.state.is_over() || played.season.state == SeasonState::Draft || is_out {
         return Err(not_possible_now_message(played));
     }
-    if plays_already(played, by) {
+    if is_already_playing(played, by) {
         let name = Arg::Text(played.player_name(by).to_owned());
         return Err(league_message(played, messages::say_league_plays_already(name)));
     }
@@ -142,7 +142,7 @@ pub(super) fn replace(
 }
 
 /// Returns true if a player holds an entry that takes part or was struck.
-pub(super) fn plays_already(played: &PlayedSeason<'_>, player: PlayerId) -> bool {
+pub(super) fn is_already_playing(played: &PlayedSeason<'_>, player: PlayerId) -> bool {
     let plays = |entry: &LeagueEntry| entry.state.is_participating() || entry.state == EntryState::Struck;
     played.season.entries.iter().any(|entry| plays(entry) && played.is_same(entry.holder, player))
 }
@@ -179,8 +179,8 @@ pub(super) fn withdraw_place_offer(played: &PlayedSeason<'_>, entry: EntryId) ->
     Ok(single_event_proposal(event, entry_message(played, messages::say_league_would_not_ask, entry)))
 }
 
-/// Lets a guest play one table for an entry, or ends this.
-pub(super) fn guest(
+/// Lets a guest play one table for an entry, or ends the replacement.
+pub(super) fn propose_guest(
     played: &PlayedSeason<'_>,
     number: u32,
     entry: EntryId,
@@ -242,7 +242,11 @@ pub(super) fn return_guest_seat(
 }
 
 /// Adjusts the points of an entry.
-pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<ActionProposal, Say> {
+pub(super) fn propose_adjustment(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    by: i64,
+) -> Result<ActionProposal, Say> {
     let own =
         played.season.entry(entry).ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
     let all = own.adjusted.saturating_add(by);
@@ -265,7 +269,7 @@ pub(crate) fn format_points_arg(sixtieths: i64) -> Arg {
 }
 
 /// Sends the letters of the season again to the holder of an entry.
-pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<ActionProposal, Say> {
+pub(super) fn propose_resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<ActionProposal, Say> {
     let own =
         played.season.entry(entry).ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
     let says = vec![entry_message(played, messages::say_league_would_resend, entry)];

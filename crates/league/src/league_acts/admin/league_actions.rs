@@ -19,7 +19,7 @@ fn league_event_proposal(event: LeagueEvent, told: Say) -> ActionProposal {
 }
 
 /// Changes a rule. A season whose entries are open keeps its rules (T12), and the admin is notified.
-pub(super) fn change_rule(
+pub(super) fn propose_rule_change(
     played: &PlayedSeason<'_>,
     (choice, before, after): (&str, &str, &str),
     rules: &LeagueRules,
@@ -50,14 +50,14 @@ pub fn normalize_title(title: &str) -> String {
 }
 
 /// Changes the title.
-pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> ActionProposal {
+pub(super) fn propose_rename(played: &PlayedSeason<'_>, title: &str) -> ActionProposal {
     let title = normalize_title(title);
     let told = league_message(played, messages::say_league_would_rename(Arg::Text(title.clone())));
     league_event_proposal(LeagueEvent::Renamed { before: played.league.title.clone(), title }, told)
 }
 
 /// Changes the channel.
-pub(super) fn change_channel(
+pub(super) fn propose_channel_change(
     played: &PlayedSeason<'_>,
     place: Option<&PublicPlace>,
     by_mail: bool,
@@ -67,7 +67,7 @@ pub(super) fn change_channel(
 }
 
 /// Pauses the league together with its running tables.
-pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
+pub(super) fn propose_pause(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
     if played.league.paused_at.is_some() {
         return Err(league_message(played, messages::say_league_paused()));
     }
@@ -79,7 +79,7 @@ pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
 }
 
 /// Resumes the league.
-pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
+pub(super) fn propose_resume(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
     match played.league.paused_at {
         Some(since) => {
             let told = league_message(played, messages::say_league_would_resume(Arg::At(since)));
@@ -90,7 +90,7 @@ pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<ActionProposal, Say> {
 }
 
 /// Announces a text to all participants.
-pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> ActionProposal {
+pub(super) fn propose_announcement(played: &PlayedSeason<'_>, text: &str) -> ActionProposal {
     let text: String = text.trim().chars().take(ANNOUNCEMENT_MAX).collect();
     let count = played.season.entries.iter().filter(|entry| entry.state.may_play()).count();
     let told = league_message(
@@ -101,7 +101,7 @@ pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> ActionProposal 
 }
 
 /// Bans a player, and withdraws their entry to a season that has not begun.
-pub(super) fn ban(
+pub(super) fn propose_ban(
     played: &PlayedSeason<'_>,
     player: PlayerId,
     seasons: Option<u16>,
@@ -145,7 +145,10 @@ pub(super) fn ban(
 }
 
 /// Lifts a ban.
-pub(super) fn lift_ban(played: &PlayedSeason<'_>, player: PlayerId) -> Result<ActionProposal, Say> {
+pub(super) fn propose_lifting_ban(
+    played: &PlayedSeason<'_>,
+    player: PlayerId,
+) -> Result<ActionProposal, Say> {
     let banned = played.league.bans.keys().copied().filter(|banned| played.is_same(*banned, player));
     let events: Vec<LeagueEvent> = banned.map(|player| LeagueEvent::Lifted { player }).collect();
     if events.is_empty() {

@@ -152,7 +152,7 @@ fn reverting_event_in_play(
             // An heir cancels a strike, and each player may hold only one entry.
             let is_as_made =
                 own.holder == *to && own.struck.is_none() && was.struck.is_none() && own.state == was.state;
-            let is_free = !entry_actions::plays_already(played, *from) && !season.state.is_over();
+            let is_free = !entry_actions::is_already_playing(played, *from) && !season.state.is_over();
             let event = LeagueEvent::Inherited { entry: *entry, from: *to, to: *from };
             (is_as_made && is_free).then_some(event)
         }

@@ -15,7 +15,7 @@ const CONFIRMATION_LEN: usize = 4;
 /// Evaluates an admin action. `log` is the whole audit log, needed for reverting.
 ///
 /// # Errors
-/// Reason the action is not possible, for the admin.
+/// Returns the reason, for the admin, if the action is not possible.
 pub fn propose(
     played: &PlayedSeason<'_>,
     act: &AdminAction,
@@ -33,30 +33,30 @@ pub fn propose(
         | AdminAction::End
         | AdminAction::Finish
         | AdminAction::Cancel => season_actions::propose_season_step(played, act, now, chance),
-        AdminAction::Extend { whom, by_s } => season_actions::extend(played, *whom, *by_s),
+        AdminAction::Extend { whom, by_s } => season_actions::propose_extension(played, *whom, *by_s),
         AdminAction::Move { entry, to } => season_actions::move_to_division(played, *entry, *to),
         AdminAction::Change { choice, before, after, rules } => {
-            Ok(league_actions::change_rule(played, (choice, before, after), rules))
+            Ok(league_actions::propose_rule_change(played, (choice, before, after), rules))
         }
-        AdminAction::Rename(title) => Ok(league_actions::rename(played, title)),
+        AdminAction::Rename(title) => Ok(league_actions::propose_rename(played, title)),
         AdminAction::Place { place, by_mail } => {
-            Ok(league_actions::change_channel(played, place.as_ref(), *by_mail))
+            Ok(league_actions::propose_channel_change(played, place.as_ref(), *by_mail))
         }
-        AdminAction::Pause => league_actions::pause(played),
-        AdminAction::Resume => league_actions::resume(played),
-        AdminAction::Announce(text) => Ok(league_actions::announce(played, text)),
-        AdminAction::Ban { player, seasons } => league_actions::ban(played, *player, *seasons),
-        AdminAction::Lift(player) => league_actions::lift_ban(played, *player),
-        AdminAction::Strike { entry, table } => entry_actions::strike(played, *entry, *table),
-        AdminAction::Unstrike { entry, table } => entry_actions::unstrike(played, *entry, *table),
-        AdminAction::Replace { entry, by } => entry_actions::replace(played, *entry, *by),
+        AdminAction::Pause => league_actions::propose_pause(played),
+        AdminAction::Resume => league_actions::propose_resume(played),
+        AdminAction::Announce(text) => Ok(league_actions::propose_announcement(played, text)),
+        AdminAction::Ban { player, seasons } => league_actions::propose_ban(played, *player, *seasons),
+        AdminAction::Lift(player) => league_actions::propose_lifting_ban(played, *player),
+        AdminAction::Strike { entry, table } => entry_actions::propose_strike(played, *entry, *table),
+        AdminAction::Unstrike { entry, table } => entry_actions::propose_unstrike(played, *entry, *table),
+        AdminAction::Replace { entry, by } => entry_actions::propose_replacement(played, *entry, *by),
         AdminAction::Alternates(entry) => entry_actions::offer_to_waiting_list(played, *entry, now),
         AdminAction::NoAlternates(entry) => entry_actions::withdraw_place_offer(played, *entry),
-        AdminAction::Guest { table, entry, by } => entry_actions::guest(played, *table, *entry, *by),
-        AdminAction::Adjust { entry, by } => entry_actions::adjust(played, *entry, *by),
-        AdminAction::Resend(entry) => entry_actions::resend(played, *entry),
+        AdminAction::Guest { table, entry, by } => entry_actions::propose_guest(played, *table, *entry, *by),
+        AdminAction::Adjust { entry, by } => entry_actions::propose_adjustment(played, *entry, *by),
+        AdminAction::Resend(entry) => entry_actions::propose_resend(played, *entry),
         AdminAction::Count { table, counts } => table_actions::set_table_counting(played, *table, *counts),
-        AdminAction::Adjudicate(table) => table_actions::adjudicate(played, *table),
+        AdminAction::Adjudicate(table) => table_actions::propose_adjudication(played, *table),
         AdminAction::Rule { table, wish } => table_actions::propose_ruling(played, *table, wish),
         AdminAction::TakeBack(seq) => line_reversal::propose_reversal(played, *seq, log),
     }
@@ -74,7 +74,7 @@ pub fn confirmation_word(
     hash.update(played.league.name.as_str().as_bytes());
     hash.update(&played.league.seq.to_le_bytes());
     hash.update(line.as_bytes());
-    // The line itself may not name the player.
+    // The log line may not name the player.
     let about = act.named_player().map_or(0, PlayerId::number);
     hash.update(&about.to_le_bytes());
     for planned in &played.season.tables {

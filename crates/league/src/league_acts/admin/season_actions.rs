@@ -138,7 +138,7 @@ fn propose_step(
 
 /// Checks that enough entries are present for a draw.
 fn check_present_entries(played: &PlayedSeason<'_>) -> Result<(), Say> {
-    let PresentEntries { playing, moved_up } = PresentEntries::of(played);
+    let PresentEntries { playing, moved_up } = PresentEntries::select(played);
     let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
     if count < least {
         return Err(league_message(played, messages::say_league_too_few(Arg::Number(least as i64))));
@@ -174,7 +174,7 @@ fn plan_error_message(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
     }
 }
 
-/// Adds the numbers of entries, divisions and tables in the plan.
+/// Adds the plan's entry, division and table counts to the proposal.
 fn with_plan_summary(played: &PlayedSeason<'_>, mut proposed: ActionProposal) -> ActionProposal {
     let planned = proposed.events.iter().find_map(|event| match event {
         LeagueEvent::Planned { divisions, tables, absent, moved_up, .. } => {
@@ -194,7 +194,7 @@ fn with_plan_summary(played: &PlayedSeason<'_>, mut proposed: ActionProposal) ->
 }
 
 /// Grants more time: to all, with a later end of the season; to one entry; or at one table.
-pub(super) fn extend(
+pub(super) fn propose_extension(
     played: &PlayedSeason<'_>,
     whom: ExtensionTarget,
     by_s: u32,

@@ -61,7 +61,7 @@ pub(super) fn set_table_counting(
 }
 
 /// Adjudicates a table at its current position.
-pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<ActionProposal, Say> {
+pub(super) fn propose_adjudication(played: &PlayedSeason<'_>, number: u32) -> Result<ActionProposal, Say> {
     let table = played.table(number).filter(|table| table.status() == Status::Running);
     let table = table.ok_or_else(|| table_message(played, messages::say_league_table_not_running, number))?;
     let at_table = ProposedTableAction::LeagueAction(TableAction::Adjudicate { code: table.code.clone() });

@@ -82,7 +82,7 @@ pub(super) fn choices(breaks: &[TieBreak]) -> StandingChoices {
 }
 
 pub(super) fn standing(results: &DivisionResults, breaks: &[TieBreak]) -> DivisionStanding {
-    DivisionStanding::of(results, &choices(breaks)).expect("consistent results")
+    DivisionStanding::compute(results, &choices(breaks)).expect("consistent results")
 }
 
 /// Points of each entry, by entry number.

@@ -59,7 +59,7 @@ fn every_table_awards_five_points_per_seat() {
 fn standings_match_the_reference_model() {
     let (mut shared, mut unranked) = (0, 0);
     for (results, choices, _) in worlds() {
-        let found = DivisionStanding::of(&results, &choices).expect("sound");
+        let found = DivisionStanding::compute(&results, &choices).expect("sound");
         let plain = ModelDivision::of(&results, choices.score);
         for table in &results.tables {
             let scored = table.score_table(choices.score).expect("sound");
@@ -126,11 +126,12 @@ fn t10_entry_order_and_number_are_irrelevant() {
     let turned = |one: EntryId| entry(100 - one.number());
     let mut by_number = 0;
     for (results, choices, mut chance) in worlds() {
-        let found = DivisionStanding::of(&results, &choices).expect("sound");
+        let found = DivisionStanding::compute(&results, &choices).expect("sound");
         let same = renamed(&results, |one| one, &mut chance);
-        assert_eq!(DivisionStanding::of(&same, &choices).expect("sound"), found);
-        let others =
-            ranks(&DivisionStanding::of(&renamed(&results, turned, &mut chance), &choices).expect("sound"));
+        assert_eq!(DivisionStanding::compute(&same, &choices).expect("sound"), found);
+        let others = ranks(
+            &DivisionStanding::compute(&renamed(&results, turned, &mut chance), &choices).expect("sound"),
+        );
         assert!(found.lines.iter().all(|line| others[&turned(line.entry)] == line.rank), "{results:?}");
         // An order that breaks ties by number is detected, because the two numberings disagree.
         let broken = |ranks: &BTreeMap<EntryId, Option<u32>>, own: EntryId| {
@@ -150,7 +151,7 @@ fn t8_serialised_results_count_the_same() {
         let text = serde_json::to_string(&results).expect("json");
         let read: DivisionResults = serde_json::from_str(&text).expect("json");
         assert_eq!(read, results);
-        assert_eq!(DivisionStanding::of(&read, &choices), DivisionStanding::of(&results, &choices));
-        assert!(serde_json::to_string(&DivisionStanding::of(&read, &choices).expect("sound")).is_ok());
+        assert_eq!(DivisionStanding::compute(&read, &choices), DivisionStanding::compute(&results, &choices));
+        assert!(serde_json::to_string(&DivisionStanding::compute(&read, &choices).expect("sound")).is_ok());
     }
 }

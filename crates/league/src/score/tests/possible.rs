@@ -37,7 +37,7 @@ fn season(seed: u64, ranges: impl Fn(&DivisionStanding, &[PlannedTable]) -> Rang
     }
     let mut all = Vec::new();
     for number in 0.. {
-        all.push(ranges(&DivisionStanding::of(&results, &choices).expect("sound"), &left));
+        all.push(ranges(&DivisionStanding::compute(&results, &choices).expect("sound"), &left));
         chance.shuffle(&mut left);
         let Some(table) = left.pop() else { break };
         let guests = u32::from(table.seats) - table.entries.len() as u32;

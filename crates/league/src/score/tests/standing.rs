@@ -111,9 +111,11 @@ fn t10_lot_orders_ties_but_keeps_shared_rank() {
     let results = division(0..7, block_7(|_| ()));
     let row = |seed: u8| {
         let choices = super::fixtures::choices(&[]);
-        let found =
-            DivisionStanding::of(&results, &crate::score::StandingChoices { seed: [seed; 32], ..choices })
-                .expect("sound");
+        let found = DivisionStanding::compute(
+            &results,
+            &crate::score::StandingChoices { seed: [seed; 32], ..choices },
+        )
+        .expect("sound");
         assert!(found.lines.iter().all(|line| line.rank == Some(1)));
         assert!(found.lines.iter().skip(1).all(|line| line.parting == Some(LineSeparation::Lot)));
         found.lines.iter().map(|line| line.entry).collect::<Vec<_>>()
@@ -270,7 +272,7 @@ fn t24_penalty_counts_and_is_shown() {
 #[test]
 fn foreign_and_duplicate_results_are_rejected() {
     let refused =
-        |results: &DivisionResults| DivisionStanding::of(results, &choices(&[])).expect_err("a fault");
+        |results: &DivisionResults| DivisionStanding::compute(results, &choices(&[])).expect_err("a fault");
     let two = || division(1..3, vec![finished_in_order(1, &[1, 2])]);
     // T18.
     let twice = DivisionResults {
@@ -291,5 +293,5 @@ fn foreign_and_duplicate_results_are_rejected() {
     };
     assert_eq!(refused(&adjusted(7, 1)), ScoreError::EntryNotInDivision(entry(7)));
     assert_eq!(refused(&adjusted(1, -1001)), ScoreError::Adjustment(entry(1)));
-    assert!(DivisionStanding::of(&adjusted(1, -1000), &choices(&[])).is_ok());
+    assert!(DivisionStanding::compute(&adjusted(1, -1000), &choices(&[])).is_ok());
 }

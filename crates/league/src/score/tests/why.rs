@@ -47,7 +47,7 @@ fn explanation_parts_add_up() {
     for seed in 0..500 {
         let mut chance = LeagueChance::of(seed);
         let (results, choices) = (chance.division(), chance.choices());
-        let found = DivisionStanding::of(&results, &choices).expect("sound");
+        let found = DivisionStanding::compute(&results, &choices).expect("sound");
         for (at, line) in found.lines.iter().enumerate() {
             let told = explain_rank(&found, line.entry).expect("an entry");
             let tables: Sixtieths = told.tables.iter().map(|table| table.points).sum();

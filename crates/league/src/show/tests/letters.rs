@@ -130,7 +130,7 @@ fn own_actions_cause_no_letter() {
     let letters = letters_for_test_line(&hall, &back);
     assert_eq!(
         read(&page_of(&letters, 1)),
-        ["You're back in season 1 of Spring Cup: you play on.", "Reason: as agreed"]
+        ["You're back in season 1 of Spring Cup and can play on.", "Reason: as agreed"]
     );
     let struck = hall.log_admin_event(event);
     assert_eq!(recipient_numbers(&letters_for_test_line(&hall, &struck)), [1]);
@@ -169,7 +169,7 @@ fn transfer_letters_reach_both_holders() {
         hall.log_league_event(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
     let letters = letters_for_test_line(&hall, &asked);
     assert_eq!(presses(&page_of(&letters, 9)), ["league join SPRING", "league leave SPRING"]);
-    assert!(read(&page_of(&letters, 9))[0].contains("4 tables are left to play."));
+    assert!(read(&page_of(&letters, 9))[0].contains("There are 4 tables left to play."));
     let page = show::overview(&hall.played(), &[person(9)], later(2)).unwrap();
     assert_eq!(presses(&page)[..2], ["league join SPRING", "league leave SPRING"]);
     let line = hall.log_event_by(
@@ -197,12 +197,12 @@ fn final_letters_show_place_and_next_season() {
         [
             "The result of season 1 of Spring Cup is final. Your place: 1 of 7 in division 2.",
             "Winner of division 2: Hal",
-            "You're promoted! If you join the next season, you play in division 1 or higher.",
+            "You're promoted! If you join the next season, you'll play in division 1 or higher.",
             "We'll tell you when entries for the next season open."
         ]
     );
     assert!(read(&page_of(&letters, 7))[2].starts_with("You're relegated"));
-    assert!(read(&page_of(&letters, 1))[2].starts_with("You stay in division 1"));
+    assert!(read(&page_of(&letters, 1))[2].starts_with("You'll stay in division 1"));
     let news = show::channel_post(&line, &hall.played()).unwrap().unwrap();
     assert_eq!(read(&news)[1..], ["Winner of division 1: Ann", "Winner of division 2: Hal"]);
     // The current letter can be sent again.
@@ -230,7 +230,7 @@ fn letter_can_be_resent_in_every_state() {
     };
     assert_eq!(again(&hall).as_deref(), Some("You're in."));
     hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
-    assert!(again(&hall).unwrap().contains("If you don't check in, you don't play."));
+    assert!(again(&hall).unwrap().contains("If you don't check in, you won't play."));
     let event = hall.plan_of(&[7]);
     hall.log_league_event(event);
     assert!(again(&hall).unwrap().contains("There's nothing to do before then."));

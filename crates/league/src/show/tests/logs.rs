@@ -15,7 +15,7 @@ fn text(page: &Page) -> String {
 }
 
 #[test]
-fn log_shows_holders_of_the_time() {
+fn log_shows_entry_holders_at_the_time() {
     let mut hall = LeagueFixture::started(default_rules(), &[7]);
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
     hall.log_admin_event(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
@@ -23,7 +23,7 @@ fn log_shows_holders_of_the_time() {
     let lines = read(&show::audit_page(&hall.log, &hall.people, None, 3).unwrap());
     let what = |at: usize| lines[at].split('|').skip(2).collect::<Vec<_>>().join("|");
     assert_eq!(what(2), "P20 (admin)|gave Ann 2 points|as agreed");
-    assert_eq!(what(3), "P20 (admin)|gave the place of Ann to Ida|as agreed");
+    assert_eq!(what(3), "P20 (admin)|gave Ann's place to Ida|as agreed");
     assert_eq!(what(4), "P20 (admin)|gave Ida -1.5 points|as agreed");
     assert!(lines[5].starts_with("* There are earlier lines, up to line "), "{lines:?}");
     let earlier = show::audit_page(&hall.log, &hall.people, Some(2), 10).unwrap();
@@ -31,13 +31,13 @@ fn log_shows_holders_of_the_time() {
 }
 
 #[test]
-fn log_shows_reverting_event_after_line() {
+fn reverted_log_line_shows_the_reverting_event() {
     let mut hall = LeagueFixture::started(default_rules(), &[7]);
     let by = Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None });
     hall.log_admin_event(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
     hall.log_event_by(EventActor::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
     let lines = read(&show::audit_page(&hall.log, &hall.people, None, 1).unwrap());
-    assert!(lines[2].ends_with(&format!("|the host|took back line {}; so, instead:|", hall.log.len() - 1)));
+    assert!(lines[2].ends_with(&format!("|the host|took back line {}; as a result:|", hall.log.len() - 1)));
     assert_eq!(lines[3], "|||reinstated Ann|");
 }
 

@@ -1,4 +1,4 @@
-//! Every word that selects a message has one, and replies have all their arguments.
+//! Every keyword that selects a message has a message, and replies have all their arguments.
 
 use super::fixtures::{LeagueFixture, default_rules, entry, later, person, start};
 use crate::book::event::LeagueEvent;

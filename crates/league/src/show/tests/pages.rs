@@ -18,11 +18,11 @@ fn v4() -> LeagueFixture {
 }
 
 #[test]
-fn v4_standings_mark_the_reader_row() {
+fn v4_standings_mark_the_readers_row() {
     let hall = v4();
     let page = show::standings_page(&hall.played(), None, &[person(3)]).unwrap();
     let lines = read(&page);
-    assert_eq!(lines[0], "# Standings of Spring Cup, season 1");
+    assert_eq!(lines[0], "# Standings for Spring Cup, season 1");
     assert!(lines[1].starts_with("Place|Name|Points|Tables|Per table|1sts"));
     let row = |number: usize| lines[number + 1].split('|').take(6).collect::<Vec<_>>().join("|");
     assert_eq!(row(1), "1|Ann|40|4/4|10|4");
@@ -58,7 +58,7 @@ fn t6_standings_mark_promotion_and_relegation() {
         [(Some(You), false), none, none, none, none, (Some(Down), true), (Some(Down), false)]
     );
     assert_eq!(rows(1), [(Some(Up), false), (Some(Up), false), (None, true), none, none, none, none]);
-    assert!(read(&page).contains(&"* The last 2 are relegated.".to_owned()));
+    assert!(read(&page).contains(&"* The bottom 2 are relegated.".to_owned()));
     let one = show::standings_page(&hall.played(), Some(division(2)), &[]).unwrap();
     assert_eq!(one.sheets.len(), 1);
     let none = show::standings_page(&hall.played(), Some(division(3)), &[]).unwrap();
@@ -66,7 +66,7 @@ fn t6_standings_mark_promotion_and_relegation() {
 }
 
 #[test]
-fn possible_places_end_with_the_last_table() {
+fn possible_places_disappear_after_the_last_table() {
     let mut hall = LeagueFixture::started(default_rules(), &[7]);
     (1..=6).for_each(|number| hall.finish(number));
     let head =
@@ -119,10 +119,10 @@ fn overview_offers_available_actions() {
 }
 
 #[test]
-fn overview_shows_the_reader_place() {
+fn overview_shows_the_readers_place() {
     let hall = v4();
     let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
-    assert_eq!(read(&page)[2], "You're in place 3 of 7, with 25 points from 4 of your 4 tables.");
+    assert_eq!(read(&page)[2], "You're ranked 3 of 7, with 25 points from 4 of your 4 tables.");
     assert_eq!(presses(&page), ["standings SPRING", "league plan SPRING", "league rules SPRING"]);
     let fresh = LeagueFixture::started(default_rules(), &[7, 7]);
     let page = show::overview(&fresh.played(), &[person(9)], start()).unwrap();
@@ -143,7 +143,7 @@ fn every_season_state_renders() {
         assert_sound(show::standings_page(&hall.played(), None, &[person(1)]).unwrap());
         assert_sound(show::cross_table_page(&hall.played(), division(1), &[person(1)]).unwrap());
         assert_sound(show::doctor(&hall.played(), start()));
-        assert_sound(show::all_leagues(&[&hall.league], &[person(1)]));
+        assert_sound(show::all_leagues_page(&[&hall.league], &[person(1)]));
     };
     tell(&hall);
     hall.log_league_event(LeagueEvent::Drafted { season: season(1), opens_at: Some(later(1)) });
@@ -170,7 +170,7 @@ fn every_season_state_renders() {
     assert_sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
     hall.log_league_event(LeagueEvent::Cancelled);
     assert_sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
-    assert_eq!(read(&show::all_leagues(&[], &[])), ["There are no leagues."]);
+    assert_eq!(read(&show::all_leagues_page(&[], &[])), ["There are no leagues."]);
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn channel_post_is_truncated() {
     assert_eq!(page.kind, PageKind::LeaguePost);
     assert_eq!(page.sheets.iter().map(|sheet| sheet.rows.len()).collect::<Vec<_>>(), [8, 4, 4]);
     let lines = read(&page);
-    assert!(lines[1].ends_with("Of 18 tables, one is over; 17 are being played."), "{}", lines[1]);
+    assert!(lines[1].ends_with("Of 18 tables, one has finished; 17 are being played."), "{}", lines[1]);
     assert!(lines.contains(&"* And 2 more.".to_owned()));
 }
 
@@ -219,9 +219,9 @@ fn explanation_shows_the_arithmetic() {
     let hall = v4();
     let page = show::place_explanation_page(&hall.played(), entry(3)).unwrap();
     let lines = read(&page);
-    assert_eq!(lines[0], "Cyd is in place 3.");
+    assert_eq!(lines[0], "Cyd is ranked 3.");
     assert_eq!(lines[1], "4 tables: 25 points.");
-    assert_eq!(lines[2], "In total 25 points, divided by 4: 6.25 per table.");
+    assert_eq!(lines[2], "Total: 25 points, divided by 4: 6.25 per table.");
     assert_eq!(lines[3], "Bob is ahead on points per table: 32/4 = 8 against 25/4 = 6.25.");
     assert_eq!(lines[4], "Dan trails on points per table: 18/4 = 4.5 against 25/4 = 6.25.");
     let rows = &page.sheets[0].rows;
@@ -237,7 +237,7 @@ fn explanation_skips_struck_neighbours() {
     hall.log_admin_event(LeagueEvent::Struck { entry: entry(2), table: None, stands: true });
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
     let lines = read(&show::place_explanation_page(&hall.played(), entry(3)).unwrap());
-    assert!(lines.contains(&"From the admins: -1 points.".to_owned()), "{lines:?}");
+    assert!(lines.contains(&"Admin adjustment: -1 points.".to_owned()), "{lines:?}");
     assert!(lines.contains(&"Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned()));
     let struck = read(&show::place_explanation_page(&hall.played(), entry(2)).unwrap());
     assert_eq!(struck[0], "Bob is out of the season and has no place.");
@@ -257,7 +257,7 @@ fn knockout_standings_show_round_reached() {
 }
 
 #[test]
-fn record_sums_seasons() {
+fn record_adds_up_all_seasons() {
     let mut hall = v4();
     hall.log_league_event(LeagueEvent::Closing);
     hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });

@@ -11,7 +11,7 @@ use model::{DivisionNumber, FinalScore, Page, SeatScore};
 use std::collections::BTreeMap;
 
 fn keys(hall: &LeagueFixture, table: u32, id: u32) -> Vec<String> {
-    let says = show::stake_says(&hall.played(), table, entry(id)).unwrap();
+    let says = show::stake_messages(&hall.played(), table, entry(id)).unwrap();
     let page = Page { says: says.clone(), ..Page::default() };
     assert_eq!(faults(&page), Vec::<String>::new());
     says.into_iter().map(|say| say.key).collect()
@@ -89,7 +89,7 @@ fn stated_stakes_come_true() {
             }
             for (seat, id) in seats.iter().enumerate() {
                 let here = order.iter().position(|own| *own == seat).unwrap();
-                let promises = show::stake_says(&hall.played(), number, *id).unwrap().split_off(2);
+                let promises = show::stake_messages(&hall.played(), number, *id).unwrap().split_off(2);
                 for key in promises.into_iter().map(|say| say.key) {
                     *kinds.entry(key.clone()).or_default() += 1;
                     promised.push((*id, key, here));
@@ -139,7 +139,7 @@ fn stakes_depend_on_format() {
     assert_eq!(keys(&knockout, 1, id(&knockout)), ["say-league-stake", "say-league-stake-advance"]);
     let swiss = with(Format::Swiss { rounds: 3 });
     assert_eq!(keys(&swiss, 1, id(&swiss)), ["say-league-stake", "say-league-you-play"]);
-    let says = show::stake_says(&knockout.played(), 1, entry(id(&knockout))).unwrap();
+    let says = show::stake_messages(&knockout.played(), 1, entry(id(&knockout))).unwrap();
     let voice = Voice::new(Lang::default(), chrono_tz::UTC, super::fixtures::start());
     assert_eq!(voice.say(&says[1]), "The top 2 of this table advance to the next round.");
 }

@@ -14,11 +14,11 @@ pub(super) fn utc(text: &str) -> Instant {
 /// Parses habits from lines.
 pub(super) fn habits(lines: &[&str]) -> Habits {
     lines.iter().fold(Habits::default(), |habits, line| {
-        habits.with(HabitChange::parse(line, None).expect(line)).expect(line)
+        habits.with_change(HabitChange::parse(line, None).expect(line)).expect(line)
     })
 }
 
-/// Returns the days of a year that end with a different zone offset than they began with.
+/// Returns the days of a year on which the zone's offset changes.
 fn jumps(zone: Tz, year: i32) -> Vec<NaiveDate> {
     let start = NaiveDate::from_ymd_opt(year, 1, 1).expect("a year");
     let offset =

@@ -1,10 +1,10 @@
 //! Parsing, formatting, stored forms, and rejected input with its reason.
 
 use super::super::holidays::{normalise_holidays, with_holiday};
-use super::super::words::{DURATION_S_MAX, duration_s, format_duration};
+use super::super::words::{DURATION_S_MAX, format_duration, parse_duration_s};
 use super::super::{
     HabitChange, Habits, Holiday, HolidayMode, HoursError, HoursErrorKind, Limit, NamedPace, Pace, Reminders,
-    Weight, zone_label, zone_named,
+    Weight, parse_zone, zone_label,
 };
 use super::fixtures::{habits, habits_and_instant, utc};
 use super::time_properties::any_pace;
@@ -82,7 +82,7 @@ fn habits_parse_as_typed() {
     }
     assert_eq!(HoursErrorKind::DatesTurned.catalogue_key(), "dates-turned");
     assert_eq!(HoursError::new(HoursErrorKind::Word, &"ö".repeat(100), "").found.chars().count(), 60);
-    assert_eq!(zone_named("kolkata").expect("a city").name(), "Asia/Kolkata");
+    assert_eq!(parse_zone("kolkata").expect("a city").name(), "Asia/Kolkata");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn offsets_of_zones_mean_hours_ahead_of_utc() {
     for typed in
         ["GMT+2", "gmt +2", "UTC+2", "utc+02", "+02:00", "+2", "+0200", "UTC+2:00", "GMT2", "Etc/GMT-2"]
     {
-        assert_eq!(zone_named(typed).expect(typed).name(), "Etc/GMT-2", "{typed}");
+        assert_eq!(parse_zone(typed).expect(typed).name(), "Etc/GMT-2", "{typed}");
     }
     for (typed, name) in [
         ("UTC-5", "Etc/GMT+5"),
@@ -113,7 +113,7 @@ fn offsets_of_zones_mean_hours_ahead_of_utc() {
         ("Munich", "Europe/Berlin"),
         ("hong kong", "Asia/Hong_Kong"),
     ] {
-        assert_eq!(zone_named(typed).expect(typed).name(), name, "{typed}");
+        assert_eq!(parse_zone(typed).expect(typed).name(), name, "{typed}");
     }
     assert_eq!([zone_label("Etc/GMT-2"), zone_label("Etc/GMT+5")], ["UTC+2", "UTC-5"]);
     assert_eq!([zone_label("Etc/GMT0"), zone_label("Europe/Lisbon")], ["Etc/GMT0", "Europe/Lisbon"]);
@@ -160,8 +160,11 @@ fn holidays_are_merged_and_later_ones_win() {
         ["2026-12-20 2026-12-23 pause", "2026-12-24 2026-12-26 skip", "2026-12-27 2027-01-05 pause"];
     assert_eq!(said, expected);
     assert_eq!((owner.holiday_days(2026), owner.holiday_days(2027), owner.holiday_days(2028)), (9, 5, 0));
-    assert_eq!(owner.holidays_fit(2026, 9), Ok(()));
-    assert_eq!(unwrap_error(owner.holidays_fit(2026, 8)), (HoursErrorKind::HolidayDaysSpent, "8".to_owned()));
+    assert_eq!(owner.check_holiday_grant(2026, 9), Ok(()));
+    assert_eq!(
+        unwrap_error(owner.check_holiday_grant(2026, 8)),
+        (HoursErrorKind::HolidayDaysSpent, "8".to_owned())
+    );
     let said: Vec<String> = owner.limit_holidays(5).holidays.iter().map(Holiday::to_string).collect();
     let expected = [
         "2026-12-20 2026-12-23 pause",
@@ -171,12 +174,12 @@ fn holidays_are_merged_and_later_ones_win() {
     ];
     assert_eq!(said, expected, "the first five days of each year");
     let fewer = owner
-        .with(HabitChange::parse("holiday 2026-12-22 2027-01-04 off", None).expect("a habit"))
+        .with_change(HabitChange::parse("holiday 2026-12-22 2027-01-04 off", None).expect("a habit"))
         .expect("fine");
     assert_eq!(fewer.holidays.len(), 2);
-    assert_eq!(fewer.since(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
+    assert_eq!(fewer.without_past_holidays(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
     let long = habits(&["holiday 2026-01-01 2026-12-31"])
-        .with(HabitChange::parse("holiday 2027-01-01 2027-01-02", None).expect("a habit"));
+        .with_change(HabitChange::parse("holiday 2027-01-01 2027-01-02", None).expect("a habit"));
     assert_eq!(unwrap_error(long).0, HoursErrorKind::HolidayTooLong, "adjacent holidays count together");
 }
 
@@ -292,11 +295,11 @@ proptest! {
         prop_assert_eq!(Pace::parse(&pace.to_string(), Weight::Heavy), Ok(pace.clone()));
         prop_assert_eq!(&serde_json::from_str::<Pace>(&serde_json::to_string(&pace).expect("json")).expect("json"), &pace);
         prop_assert_eq!(Reminders::parse(&pace.reminders.to_string()), Ok(pace.reminders.clone()));
-        prop_assert_eq!(duration_s(&format_duration(seconds)), Ok(seconds));
+        prop_assert_eq!(parse_duration_s(&format_duration(seconds)), Ok(seconds));
     }
 
     #[test]
-    fn any_hours_text_parses_or_is_rejected(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
+    fn arbitrary_hours_text_parses_or_is_rejected(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
         if let Ok(habit) = HabitChange::parse(&text, None) {
             prop_assert_eq!(HabitChange::parse(&habit.to_string(), None), Ok(habit));
         }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 /// Number of days compared.
 const DAYS: i64 = 6;
-/// Days of wall-clock time known before and after them.
+/// Days of wall-clock time known before and after the compared days.
 const MARGIN_DAYS: i64 = 4;
 
 /// The wall-clock time of every minute around an instant.

@@ -1,6 +1,6 @@
-//! Verbs about one table: selection of the table, actions from a seat or as an admin, and views.
+//! Verbs about one table: selection of the table, actions from a seat or as an admin, and views of the table.
 
-use super::guests::{first_guest, guest_at};
+use super::guests::{guest_at, resolve_first_guest};
 use super::lists::only_table;
 use super::new_table::rematch;
 use super::own_table::load_by_code;
@@ -8,7 +8,7 @@ use crate::request::Context;
 use crate::request::arguments;
 use crate::request::authorise::standing;
 use crate::request::response::{
-    Refusal, frozen_table_answer, no_table, page_of_messages, refusal_answer, tell,
+    Refusal, frozen_table_answer, page_of_messages, refusal_answer, tell, unknown_table_message,
 };
 use crate::request::sender::Principal;
 use engine::{Seat, Viewer};
@@ -37,16 +37,16 @@ struct TableVerb<'a> {
     rules: bool,
 }
 
-/// Executes a verb about one table: the named one, else that of the request's seat or place, else the sender's only
-/// one.
-pub(super) async fn carry_out(
+/// Executes a verb about one table: the named table, or else that of the request's seat or place, or else the sender's
+/// only table.
+pub(super) async fn execute_table_verb(
     context: &Context<'_>,
     who: &mut Principal,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
-    let (named, args) = arguments::named_table(order);
+    let (named, args) = arguments::split_named_table(order);
     let code = match (named, who.table()) {
-        (Some(typed), _) => Code::parse(typed).ok_or_else(|| no_table(typed))?,
+        (Some(typed), _) => Code::parse(typed).ok_or_else(|| unknown_table_message(typed))?,
         (None, Some(here)) => here.clone(),
         (None, None) => only_table(context, who).await?.ok_or_else(messages::say_which_table)?,
     };
@@ -62,7 +62,7 @@ pub(super) async fn carry_out(
     let place = context.request.request_place.place.as_ref();
     let rules = standing(context, who).may_rule(table.place.as_ref());
     if !context.desk.admits_to_table(&who.player, table, place).await && !rules {
-        return Err(no_table(table.code.as_str()).into());
+        return Err(unknown_table_message(table.code.as_str()).into());
     }
     match order.verb {
         Verb::Rematch => return rematch(context, who, &loaded).await,
@@ -72,7 +72,7 @@ pub(super) async fn carry_out(
     }
     let at = who.at.as_ref().filter(|at| at.table == table.code).map(|at| at.seat);
     let seat = at.or_else(|| table.seats_of(who.player.id).next());
-    let named = first_guest(context, &who.player).await?;
+    let named = resolve_first_guest(context, &who.player).await?;
     let (args, loaded, entries, guest) = (&args, &loaded, &entries, named.as_ref().map(|(guest, _)| guest));
     let said = TableVerb { context, who, seat, order, args, loaded, entries, guest, rules };
     let decided =
@@ -93,39 +93,39 @@ impl TableVerb<'_> {
             Verb::Start => play::start(loaded, at, player),
             Verb::Bot => play::add_bot(loaded, at, player),
             Verb::Resign => play::resign(loaded, at, player, args.iter().any(|word| word == "yes")),
-            Verb::Takeover => play::substitute(loaded, at, player, arguments::wanted_seat(order)),
+            Verb::Takeover => play::substitute(loaded, at, player, arguments::parse_wanted_seat(order)),
             Verb::Return => play::give_back(loaded, at, player),
             Verb::Here => play::confirm_presence(loaded, at, player),
-            Verb::Ruling => self.ruling(),
-            Verb::Extend | Verb::Pause | Verb::Resume => self.motion(),
-            Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.at_seat(),
-            Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.at_seat(),
-            Verb::Punctuality => Ok(punctuality(player, Some(loaded))),
-            Verb::Proof => Ok(proof(loaded, seat, entries, at.now)),
-            Verb::Log => log(loaded, seat, entries, rules, at.now),
-            Verb::Board | Verb::Speech => self.board(),
+            Verb::Ruling => self.execute_ruling(),
+            Verb::Extend | Verb::Pause | Verb::Resume => self.propose_motion(),
+            Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.execute_at_seat(),
+            Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.execute_at_seat(),
+            Verb::Punctuality => Ok(show_punctuality(player, Some(loaded))),
+            Verb::Proof => Ok(show_proof(loaded, seat, entries, at.now)),
+            Verb::Log => show_log(loaded, seat, entries, rules, at.now),
+            Verb::Board | Verb::Speech => self.show_board(),
             // For any other verb about a table, show the sender's view.
             _ => match seat {
                 Some(seat) => play::refuse(loaded, at, seat, Vec::new()),
-                None => public_board(loaded, at.now),
+                None => show_public_board(loaded, at.now),
             },
         }
     }
 
-    /// Shows the board from the sender's seat, or the public board; as speech on request.
-    fn board(&self) -> Result<RequestOutcome, Fault> {
+    /// Shows the board from the sender's seat, or the public board; on request, as text for reading aloud.
+    fn show_board(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, seat, order, args, loaded, .. } = *self;
         let says = |word: &str| args.iter().any(|arg| arg == word);
         let mut shown = match seat.filter(|_| !says("public")) {
             Some(seat) => play::refuse(loaded, context.at, seat, Vec::new())?,
-            None => public_board(loaded, context.at.now)?,
+            None => show_public_board(loaded, context.at.now)?,
         };
         shown.page.legibility.speech = order.verb == Verb::Speech || says("speech");
         Ok(shown)
     }
 
     /// Executes a verb that requires a seat.
-    fn at_seat(&self) -> Result<RequestOutcome, Fault> {
+    fn execute_at_seat(&self) -> Result<RequestOutcome, Fault> {
         match self.seat {
             Some(seat) => {
                 let said_at = self.who.player.unsure.as_ref().and_then(|unsure| unsure.table.as_ref());
@@ -137,21 +137,21 @@ impl TableVerb<'_> {
     }
 
     /// Proposes a motion about the table's clocks.
-    fn motion(&self) -> Result<RequestOutcome, Fault> {
+    fn propose_motion(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, seat, order, args, loaded, entries, rules, .. } = *self;
         let mover = match (rules, seat) {
             (true, seat) => Mover::Admin(seat),
             (false, Some(seat)) => Mover::Seat(seat),
             (false, None) => Mover::Stranger,
         };
-        match arguments::motion(order.verb, args) {
+        match arguments::parse_motion(order.verb, args) {
             Ok(motion) => play::propose(loaded, context.at, mover, motion, entries),
             Err(say) => refusal_answer(loaded, context.at, seat, say),
         }
     }
 
     /// Executes an admin's ruling.
-    fn ruling(&self) -> Result<RequestOutcome, Fault> {
+    fn execute_ruling(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, who, order, loaded, entries, guest, rules, .. } = *self;
         if !rules {
             return Ok(tell(messages::say_not_admin()));
@@ -162,11 +162,11 @@ impl TableVerb<'_> {
         };
         let (player, name) = (who.player.id, who.player.name.as_str());
         let judge = Judge { player, name, reason: &reason, lexicon: &words.lexicon, guest };
-        play::rule(loaded, context.at, &judge, &wish, entries)
+        play::execute_ruling(loaded, context.at, &judge, &wish, entries)
     }
 }
 
-/// Executes a verb from a seat. Other verbs change nothing. `unsure` is true if the last line sent there was refused.
+/// Executes a verb from a seat. Unknown verbs change nothing. `unsure` is true if the last line sent there was refused.
 fn from_seat(
     context: &Context<'_>,
     loaded: &LoadedTable,
@@ -193,11 +193,11 @@ fn from_seat(
         Verb::Back => play::undo(loaded, at, seat, entries, UndoScope::StepOfDraft),
         Verb::Wait => play::keep_seal_changeable(loaded, at, seat, true),
         Verb::Ready => play::keep_seal_changeable(loaded, at, seat, false),
-        Verb::Withdraw => match arguments::number(order) {
+        Verb::Withdraw => match arguments::parse_order_number(order) {
             Ok(number) => play::withdraw_orders(loaded, at, seat, number),
             Err(say) => refuse(say),
         },
-        Verb::Vote => match arguments::ballot(order) {
+        Verb::Vote => match arguments::parse_ballot(order) {
             Some(arguments::Ballot::Yes(number)) => play::vote(loaded, at, seat, (true, number), entries),
             Some(arguments::Ballot::No(number)) => play::vote(loaded, at, seat, (false, number), entries),
             Some(arguments::Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {
@@ -217,11 +217,11 @@ fn from_seat(
 /// Shows the public view of the table.
 ///
 /// # Errors
-/// When the view cannot be serialised as JSON.
-fn public_board(loaded: &LoadedTable, now: Instant) -> Result<RequestOutcome, Fault> {
+/// Returns an error if the view cannot be serialised as JSON.
+fn show_public_board(loaded: &LoadedTable, now: Instant) -> Result<RequestOutcome, Fault> {
     let position = loaded.position.as_deref();
     let page = Page {
-        table: Some(play::table_face(&loaded.table, &loaded.people, position, Viewer::Table, now)),
+        table: Some(play::table_summary(&loaded.table, &loaded.people, position, Viewer::Table, now)),
         board: position
             .map(|position| play::board_since(&loaded.table, &loaded.tail, position, Viewer::Table))
             .transpose()?,
@@ -231,11 +231,11 @@ fn public_board(loaded: &LoadedTable, now: Instant) -> Result<RequestOutcome, Fa
     Ok(RequestOutcome { page, ..RequestOutcome::default() })
 }
 
-/// Shows all events by round, as visible to this seat or the public; with entry numbers for admins.
+/// Shows all events by round, as visible to this seat or the public. For admins, also shows entry numbers.
 ///
 /// # Errors
-/// When an entry contains something that is not an event of the game.
-fn log(
+/// Returns an error if an entry contains a value that is not an event of the game.
+fn show_log(
     loaded: &LoadedTable,
     seat: Option<Seat>,
     entries: &[Entry],
@@ -244,9 +244,9 @@ fn log(
 ) -> Result<RequestOutcome, Fault> {
     let eye = seat.map_or(Viewer::Table, Viewer::Seat);
     let position = loaded.position.as_deref();
-    let log = play::log(loaded, entries, eye, rules)?;
+    let log = play::table_log(loaded, entries, eye, rules)?;
     let says = if log.is_empty() { vec![messages::say_log_empty()] } else { Vec::new() };
-    let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
+    let table = Some(play::table_summary(&loaded.table, &loaded.people, position, eye, now));
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
     Ok(RequestOutcome {
         page: Page { table, log, ..page_of_messages(says) },
@@ -256,9 +256,9 @@ fn log(
 }
 
 /// Shows the data for verifying the host: the fingerprints of the shuffle and of each sealed answer.
-fn proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: Instant) -> RequestOutcome {
+fn show_proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: Instant) -> RequestOutcome {
     let eye = seat.map_or(Viewer::Table, Viewer::Seat);
-    let face = play::table_face(&loaded.table, &loaded.people, loaded.position.as_deref(), eye, now);
+    let face = play::table_summary(&loaded.table, &loaded.people, loaded.position.as_deref(), eye, now);
     let mut says = vec![messages::say_proof(Arg::Text(face.seed_hash.clone()))];
     let seed = face.seed.clone().map(|seed| messages::say_proof_seed(Arg::Text(seed)));
     says.extend(seed);
@@ -268,20 +268,20 @@ fn proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: Insta
     RequestOutcome { page, answers, ..RequestOutcome::default() }
 }
 
-/// Shows the punctuality of a player and of the others at their table.
-pub(super) fn punctuality(own: &Player, loaded: Option<&LoadedTable>) -> RequestOutcome {
+/// Shows the punctuality of a player and of the other players at their table.
+pub(super) fn show_punctuality(own: &Player, loaded: Option<&LoadedTable>) -> RequestOutcome {
     let mut all: Vec<&Player> =
         loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref).collect();
     if !all.iter().any(|player| player.id == own.id) {
         all.insert(0, own);
     }
     RequestOutcome {
-        page: page_of_messages(all.into_iter().map(punctual_say).collect()),
+        page: page_of_messages(all.into_iter().map(punctuality_message).collect()),
         ..RequestOutcome::default()
     }
 }
 
-fn punctual_say(player: &Player) -> Say {
+fn punctuality_message(player: &Player) -> Say {
     const MINUTE_S: u32 = 60;
     let punctuality = &player.attendance;
     let name = Arg::Text(player.name.clone());
@@ -302,7 +302,7 @@ fn punctual_say(player: &Player) -> Say {
     )
 }
 
-/// Invites the owner of a mailbox to a table, without revealing anything about them.
+/// Invites the owner of a mailbox to a table, without revealing anything about that person.
 async fn invite(
     context: &Context<'_>,
     who: &mut Principal,
@@ -316,10 +316,10 @@ async fn invite(
     let guest = guest_at(context, address, &who.player).await?;
     let invite = || play::invite(loaded, context.at, &who.player, guest);
     let mut decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen_table_answer);
-    let is_sent = decided.page.says.iter().any(|say| say.is(messages::SAY_INVITE_SENT));
+    let is_sent = decided.page.says.iter().any(|say| say.has_key(messages::SAY_INVITE_SENT));
     match decided.commit.table {
         Some(_) if is_sent => who.player.restraint = host.restraint,
-        // Count it even if no letter is sent, so that the inviter cannot detect unsubscribed players.
+        // Count the invitation even if no letter is sent, so that the inviter cannot detect unsubscribed players.
         None if is_sent => people::write(context.at, &mut decided.commit, host),
         _ => {}
     }

@@ -10,23 +10,27 @@ use crate::request::sender::Principal;
 use model::{Order, Verb};
 use play::RequestOutcome;
 
-/// Executes the one thing besides settings that a request asks for; `None` if there is none.
+/// Executes the one action besides settings that a request asks for; `None` if there is none.
 pub(in crate::request) async fn carry_out(
     context: &Context<'_>,
     who: &mut Principal,
     parsed: &ParsedRequest,
 ) -> Result<Option<RequestOutcome>, DeskError> {
     let decided = match (&parsed.chosen, parsed.verbs.first()) {
-        (None, Some(order)) if order.verb != Verb::When => verb(context, who, order).await,
+        (None, Some(order)) if order.verb != Verb::When => execute_verb(context, who, order).await,
         (None, Some(_)) => moves::store_standing_orders(context, who, &parsed.verbs).await,
-        (Some(chosen), _) => moves::choose(context, who, chosen).await,
+        (Some(chosen), _) => moves::play_chosen_move(context, who, chosen).await,
         (None, None) if !parsed.moves.is_empty() => moves::play(context, who, &parsed.moves).await,
         (None, None) => return Ok(None),
     };
     decided.or_else(Refusal::into_decided).map(Some)
 }
 
-async fn verb(context: &Context<'_>, who: &mut Principal, order: &Order) -> Result<RequestOutcome, Refusal> {
+async fn execute_verb(
+    context: &Context<'_>,
+    who: &mut Principal,
+    order: &Order,
+) -> Result<RequestOutcome, Refusal> {
     match order.verb {
         Verb::New => new_table::new_table(context, who, order).await,
         Verb::Answer => moves::answer(context, who, order).await,
@@ -39,19 +43,19 @@ async fn verb(context: &Context<'_>, who: &mut Principal, order: &Order) -> Resu
         Verb::Help | Verb::Rules => {
             let here = table_in_question(context, who).await?;
             match order.verb {
-                Verb::Help => Ok(help::help(context, who, here, &order.args).await?),
-                _ => Ok(rules::rules(context, who, here, order)),
+                Verb::Help => Ok(help::show_help(context, who, here, &order.args).await?),
+                _ => Ok(rules::handle_rules(context, who, here, order)),
             }
         }
-        Verb::League => leagues::league(context, who, order).await,
-        Verb::Standings => leagues::standings(context, who, order).await,
-        Verb::Record => leagues::record(context, who, order).await,
+        Verb::League => leagues::handle_league(context, who, order).await,
+        Verb::Standings => leagues::show_standings(context, who, order).await,
+        Verb::Record => leagues::show_record(context, who, order).await,
         Verb::Manage => leagues::manage(context, who, order).await,
         Verb::List => lists::list(context, who, false).await,
         Verb::Mine => lists::list(context, who, true).await,
         Verb::Punctuality if order.args.is_empty() && who.table().is_none() => {
-            Ok(at_table::punctuality(&who.player, None))
+            Ok(at_table::show_punctuality(&who.player, None))
         }
-        _ => at_table::carry_out(context, who, order).await,
+        _ => at_table::execute_table_verb(context, who, order).await,
     }
 }

@@ -1,4 +1,4 @@
-//! Accounts mentioned in a request: seats are reserved for them, or they get invitations.
+//! Accounts mentioned in a request, for which seats are reserved or which get invitations.
 
 use crate::desk::DeskError;
 use crate::request::Context;
@@ -8,16 +8,16 @@ use play::{Moment, people, rights};
 use ports::Guest;
 use std::collections::BTreeSet;
 
-/// Returns the guests of a request as players, known or new; the sender reserves seats for them at a new table. Also
+/// Returns the guests of a request as players, known or new. The sender reserves seats for them at a new table. Also
 /// returns the host's rate limits, updated for the letters to these guests.
-pub(super) async fn guests(
+pub(super) async fn resolve_guests(
     context: &Context<'_>,
     host: &Player,
     seats: u8,
 ) -> Result<(Vec<Player>, AnswerLimits), Refusal> {
     let (mut all, mut host, mut ids) = (Vec::new(), host.clone(), BTreeSet::from_iter(host.ids()));
     for guest in &context.request.guests {
-        let player = player(context, guest, &host.lang).await?;
+        let player = find_or_register_player(context, guest, &host.lang).await?;
         if !player.ids().iter().all(|id| ids.insert(*id)) {
             continue;
         }
@@ -31,14 +31,14 @@ pub(super) async fn guests(
     }
 }
 
-/// Returns the first guest of a request; a ruling reserves a seat for them. Also returns the judge's rate limits,
+/// Returns the first guest of a request, for whom a ruling reserves a seat. Also returns the admin's rate limits,
 /// updated for the letter to the guest.
-pub(super) async fn first_guest(
+pub(super) async fn resolve_first_guest(
     context: &Context<'_>,
     judge: &Player,
 ) -> Result<Option<(Player, AnswerLimits)>, Refusal> {
     let Some(guest) = context.request.guests.first() else { return Ok(None) };
-    let (guest, mut judge) = (player(context, guest, &judge.lang).await?, judge.clone());
+    let (guest, mut judge) = (find_or_register_player(context, guest, &judge.lang).await?, judge.clone());
     if guest.id != judge.id {
         rights::count_letter(context.at, &mut judge)?;
     }
@@ -46,7 +46,11 @@ pub(super) async fn first_guest(
 }
 
 /// Returns the player with this account; an unknown account is registered.
-async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Player, DeskError> {
+async fn find_or_register_player(
+    context: &Context<'_>,
+    guest: &Guest,
+    lang: &str,
+) -> Result<Player, DeskError> {
     if let Some(known) = context.desk.store().player_by_account(guest.account.clone()).await? {
         return Ok(known);
     }
@@ -54,19 +58,19 @@ async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Play
     // Several guests may be new at once, and each needs an id of their own.
     let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
     let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
-    let new = people::newcomer(&at, None, Some(&guest.name), lang);
-    // A guest's own first request sets their name; the name used by the host may be wrong.
+    let new = people::create_newcomer(&at, None, Some(&guest.name), lang);
+    // A guest's own first request sets their name, because the name used by the host may be wrong.
     Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }
 
-/// Returns the player with a mailbox, if it may receive an unsolicited letter now.
+/// Returns the player with this mailbox, if it may receive an unsolicited letter now.
 pub(super) async fn guest_at(
     context: &Context<'_>,
     address: MailAddress,
     host: &Player,
 ) -> Result<Option<Player>, DeskError> {
     let known = context.desk.store().player_by_address(address.clone()).await?;
-    let new = || people::newcomer(context.at, Some(address), None, &host.lang);
+    let new = || people::create_newcomer(context.at, Some(address), None, &host.lang);
     let mut guest = known.unwrap_or_else(new);
     let may =
         guest.id != host.id && !guest.stopped && guest.restraint.count_claim_answer(context.at.now, false);

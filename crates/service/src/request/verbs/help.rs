@@ -1,9 +1,9 @@
-//! Help in layers: ten lines for the current situation, one topic, the words of one game, or everything.
+//! Help in layers: ten lines for the current situation, one topic, the vocabulary of one game, or everything.
 
 use super::own_table::OwnTable;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::arguments::game_named;
+use crate::request::arguments::find_game;
 use crate::request::response::{frozen_table_answer, page_of_messages, tell};
 use crate::request::sender::Principal;
 use engine::{GameKind, Viewer};
@@ -17,9 +17,10 @@ use std::collections::BTreeMap;
 const TOPICS: [&str; 3] = ["time", "ahead", "league"];
 /// Topic that contains everything.
 const ALL: &str = "all";
-/// Decision that is no longer asked.
+/// Key of the ended game among a game's decision words. It is excluded from examples, because there is no decision
+/// then.
 const OVER: &str = "over";
-/// Maximum number of first words that the help of a position lists with continuations.
+/// Maximum number of first words for which the help of a position lists continuations.
 const WORDS_MAX: usize = 4;
 /// Maximum length of the continuations of one word, in characters.
 const WORDS_CHARS_MAX: usize = 48;
@@ -34,14 +35,14 @@ enum Topic {
     Text(&'static str),
     /// Everything.
     All,
-    /// Words of a game.
+    /// The vocabulary of a game.
     Game(&'static GameKind),
-    /// Help lines about a word of the service.
+    /// Help lines about a verb of the service.
     Lines(Vec<String>),
 }
 
 /// Handles `help`, `help time`, `help art-society`, `help all`.
-pub(super) async fn help(
+pub(super) async fn show_help(
     context: &Context<'_>,
     who: &Principal,
     here: Option<OwnTable>,
@@ -51,31 +52,31 @@ pub(super) async fn help(
     let voice = voice(context, lang);
     if words.is_empty() {
         return match here {
-            Some(here) => at_table(context, who, &here, voice).await,
-            None => Ok(begin(context, &voice)),
+            Some(here) => show_table_help(context, who, &here, voice).await,
+            None => Ok(show_getting_started(context, &voice)),
         };
     }
-    let mut decided = match topic(context, words, lang) {
+    let mut decided = match parse_topic(context, words, lang) {
         Some(Topic::All) => tell(messages::say_help()),
         Some(Topic::Text(key)) => {
             let say = Say::in_steps(messages::ALL_HELP.of(key))
                 .with("when", Arg::Text(standing_order_example(here.as_ref(), lang)));
             text(Say::new(messages::OF_SAY_HELP.of(key)), voice.say(&say))
         }
-        Some(Topic::Game(kind)) => of_game(kind, lang, context.at.now),
+        Some(Topic::Game(kind)) => show_game_words(kind, lang, context.at.now),
         Some(Topic::Lines(lines)) => text(messages::say_help_word(), lines.join("\n")),
-        None => unknown(context, words, &voice),
+        None => answer_unknown_topic(context, words, &voice),
     };
     if let Some((loaded, seat)) = here {
         let (position, eye) = (loaded.position.as_deref(), Viewer::Seat(seat));
         decided.page.table =
-            Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
+            Some(play::table_summary(&loaded.table, &loaded.people, position, eye, context.at.now));
         decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
     }
     Ok(decided)
 }
 
-/// Returns the voice of the help: in chat terms for a request from a chat.
+/// Returns the voice of the help, which uses chat terms for a request from a chat.
 fn voice(context: &Context<'_>, lang: Lang) -> Voice {
     let voice = Voice::new(lang, chrono_tz::UTC, context.at.now);
     match context.request.from {
@@ -86,10 +87,10 @@ fn voice(context: &Context<'_>, lang: Lang) -> Voice {
 
 /// Returns true if the words after `help` are a known topic, which may be quoted to anyone.
 pub(in crate::request) fn is_topic(context: &Context<'_>, order: &Order) -> bool {
-    Lang::all().any(|lang| topic(context, &order.args, lang).is_some())
+    Lang::all().any(|lang| parse_topic(context, &order.args, lang).is_some())
 }
 
-fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
+fn parse_topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
     let typed = model::normalise_text(&words.join(" "));
     let is_form = |form: &String| model::normalise_text(form) == typed;
     let said_in = |lang: Lang, key: &str| {
@@ -102,19 +103,19 @@ fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
     if let Some(key) = TOPICS.into_iter().find(|key| is_said(key)) {
         return Some(Topic::Text(key));
     }
-    let lines = || of_verb(context, &typed, lang).map(Topic::Lines);
-    lines().or_else(|| game_named(context.desk.games(), &typed).map(Topic::Game))
+    let lines = || verb_help_lines(context, &typed, lang).map(Topic::Lines);
+    lines().or_else(|| find_game(context.desk.games(), &typed).map(Topic::Game))
 }
 
-/// Returns the lines of the full help that begin with this word of the service.
-fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
+/// Returns the lines of the full help that begin with this verb.
+fn verb_help_lines(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
     let verbs = VerbWords::new(&i18n::service_verbs(lang));
-    let wanted = verbs.verb(typed)?;
+    let wanted = verbs.find_verb(typed)?;
     let whole = voice(context, lang).say(&messages::say_help());
     let says = |line: &&str| {
         let said = line.split_once([':', '：']).map(|(_, said)| said.trim());
         let mut words = said.into_iter().flat_map(|said| said.split([' ', ',', '、']));
-        words.any(|word| verbs.verb(word) == Some(wanted))
+        words.any(|word| verbs.find_verb(word) == Some(wanted))
     };
     let lines: Vec<String> = whole.lines().filter(says).map(|line| format!("- {line}")).collect();
     (!lines.is_empty()).then_some(lines)
@@ -129,7 +130,7 @@ fn text(say: Say, text: String) -> RequestOutcome {
 }
 
 /// Shows a player without a table how to begin.
-fn begin(context: &Context<'_>, voice: &Voice) -> RequestOutcome {
+fn show_getting_started(context: &Context<'_>, voice: &Voice) -> RequestOutcome {
     let games = context.desk.games().iter().map(|kind| {
         let meta = kind.meta();
         let (game, id) = (Arg::Text(i18n::game_title(voice.lang(), meta.id)), Arg::Text(meta.id.to_owned()));
@@ -146,7 +147,7 @@ fn first_game(context: &Context<'_>) -> String {
     context.desk.games().first().map_or("", |kind| kind.meta().id).to_owned()
 }
 
-/// Returns an example of a standing order, for a decision of the game in question.
+/// Returns an example of a standing order, for a decision of the current game.
 fn standing_order_example(here: Option<&OwnTable>, lang: Lang) -> String {
     let said = |words: BTreeMap<String, Vec<String>>, key: &str| {
         words.get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
@@ -163,18 +164,18 @@ fn standing_order_example(here: Option<&OwnTable>, lang: Lang) -> String {
     format!("{verb} {}: {any}", decision.as_deref().unwrap_or("turn"))
 }
 
-/// Shows the words of a game.
-fn of_game(kind: &GameKind, lang: Lang, now: Instant) -> RequestOutcome {
+/// Shows the vocabulary of a game.
+fn show_game_words(kind: &GameKind, lang: Lang, now: Instant) -> RequestOutcome {
     let id = kind.meta().id;
     let voice = Voice::new(lang, chrono_tz::UTC, now).at_table(id, []);
     let more = voice.say(&messages::help_game_more(Arg::Text(id.to_owned())));
-    let words = in_words_of_reader(&voice.key(&format!("{id}-help")), &voice);
+    let words = translate_code_words(&voice.key(&format!("{id}-help")), &voice);
     let say = messages::say_help_game(Arg::title(id));
     text(say, format!("{words}\n\n{more}"))
 }
 
 /// Translates the canonical words in code marks to the reader's language.
-fn in_words_of_reader(text: &str, voice: &Voice) -> String {
+fn translate_code_words(text: &str, voice: &Voice) -> String {
     let shown = |line: &str| {
         let steps: Vec<String> = line.split(", ").map(|step| voice.words(step)).collect();
         format!("`{}`", steps.join(", "))
@@ -184,7 +185,7 @@ fn in_words_of_reader(text: &str, voice: &Voice) -> String {
 }
 
 /// Handles an unknown topic: suggests the most similar one, and lists the topics.
-fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> RequestOutcome {
+fn answer_unknown_topic(context: &Context<'_>, words: &[String], voice: &Voice) -> RequestOutcome {
     let typed = words.join(" ");
     let lang = voice.lang();
     let topics: Vec<String> = i18n::help_topic_words(lang).into_values().flatten().collect();
@@ -199,8 +200,8 @@ fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> RequestOut
     text(said, near.map_or(more.clone(), |near| format!("{}\n{more}", voice.say(&near))))
 }
 
-/// Shows the possible lines in this position.
-async fn at_table(
+/// Shows the possible lines in the current position.
+async fn show_table_help(
     context: &Context<'_>,
     who: &Principal,
     (loaded, seat): &OwnTable,
@@ -250,14 +251,14 @@ fn describe_decision(ask: &DecisionSummary, voice: &Voice) -> (Say, Vec<String>)
         ask.words
             .iter()
             .take(WORDS_MAX)
-            .map(|words| with_line(messages::help_words, &short(&voice.words(words)))),
+            .map(|words| with_line(messages::help_words, &shorten_choices(&voice.words(words)))),
     );
     lines.extend(examples.first().map(|line| with_line(messages::help_draft, line)));
     (say, lines)
 }
 
-/// Shortens choices to fit on one line.
-fn short(words: &str) -> String {
+/// Shortens the choices to fit on one line.
+fn shorten_choices(words: &str) -> String {
     let mut shown = String::new();
     for choice in words.split(" / ") {
         let longer = if shown.is_empty() { choice.to_owned() } else { format!("{shown} / {choice}") };

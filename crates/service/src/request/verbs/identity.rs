@@ -5,18 +5,18 @@
 //! proves control of both identities. No one can take over another player's identity: a code reaches only its own
 //! identity, and its user sees the other identity before confirming.
 //!
-//! To move, two letters are needed: a reply to the letter to the old address requests the move, and a reply to the
-//! letter to the new address completes it.
+//! Moving to another address takes two letters: a reply to the letter to the old address requests the move, and a reply
+//! to the letter to the new address completes it.
 
 use super::guests::guest_at;
 use crate::desk::DeskError;
-use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
+use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, player_to_json, table_to_json};
 use crate::request::Context;
 use crate::request::confirm;
 use crate::request::parse::ParsedRequest;
-use crate::request::response::{EarlyEnd, Quotes, Refusal, Response, page_of_messages, tell};
+use crate::request::response::{EarlyExit, Quotes, Refusal, Response, page_of_messages, tell};
 use crate::request::sender::Principal;
-use crate::request::settings::clocks_of;
+use crate::request::settings::due_clock_timers;
 use chrono::TimeDelta;
 use i18n::Lang;
 use model::{
@@ -31,10 +31,11 @@ use serde_json::{Value, json};
 const CODE_H: i64 = 24;
 /// Length of a code, in letters and digits: 60 bits.
 const CODE_LEN: usize = 12;
-/// Maximum number of tables checked for a seat that both hold.
+/// Maximum number of tables checked for a table at which both players have seats.
 const TABLES_MAX: u32 = 1_000;
 
-/// `link` explains, `link ADDRESS` sends a code there, `link CODE` asks, `link CODE yes` merges.
+/// Handles `link`: without an argument it explains merging, with an address it sends a code there, with a code it asks
+/// for confirmation, and `link CODE yes` merges.
 pub(super) async fn link(
     context: &Context<'_>,
     who: &Principal,
@@ -61,8 +62,8 @@ fn explain_merge(player: &Player) -> Say {
     }
 }
 
-/// Creates a code for an identity that only the requesting player can use.
-fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, ReturnAddress) {
+/// Creates a code for an identity. Only the requesting player can use it.
+fn create_code(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, ReturnAddress) {
     let until = context.at.now + TimeDelta::hours(CODE_H);
     let right = Right::Link { player: player.id, generation: player.generation, until, by: Some(by) };
     let code: String = context.at.keys.token(&right).chars().take(CODE_LEN).collect();
@@ -80,7 +81,7 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     rights::count_letter(context.at, &mut host)?;
     let mut commit = Commit::default();
     if let Some(player) = guest_at(context, address, &who.player).await? {
-        let (code, token) = code_for(context, &player, who.player.id);
+        let (code, token) = create_code(context, &player, who.player.id);
         let say = messages::say_link_letter(Arg::Text(code), Arg::Text(who.player.name.clone()));
         let written_at = Some(context.at.now);
         let page = Page { says: vec![say], written_at, text_only: true, ..Page::of(PageKind::Notice) };
@@ -106,7 +107,7 @@ async fn use_code(
     };
     let other = context.desk.player(player).await?.ok_or_else(bad)?;
     let is_asker = by.is_some_and(|by| who.player.ids().contains(&by));
-    // Other players learn nothing: not even that the code exists.
+    // Other players learn nothing, not even that the code exists.
     if !is_asker {
         return Err(bad().into());
     }
@@ -137,17 +138,17 @@ async fn use_code(
 /// Describes an identity in a sentence: its channel or address, and its name.
 fn describe_identity(player: &Player) -> (Arg, Arg) {
     let at = player.accounts.first().map(|account| account.channel.clone());
-    let at = at.or_else(|| player.address.as_ref().map(masked_address)).unwrap_or_default();
+    let at = at.or_else(|| player.address.as_ref().map(mask_address)).unwrap_or_default();
     (Arg::Text(at), Arg::Text(player.name.clone()))
 }
 
-/// Masks an address so that only its owner recognises it.
-fn masked_address(address: &MailAddress) -> String {
-    let first: String = address.local().chars().take(1).collect();
+/// Masks an address so that only its owner can recognise it.
+fn mask_address(address: &MailAddress) -> String {
+    let first: String = address.local_part().chars().take(1).collect();
     format!("{first}…@{}", address.domain())
 }
 
-/// `unlink` shows what would be unlinked, `unlink yes` does it.
+/// Handles `unlink`, which shows the identities that would be unlinked, and `unlink yes`, which unlinks them.
 pub(super) async fn unlink(
     context: &Context<'_>,
     who: &Principal,
@@ -155,7 +156,7 @@ pub(super) async fn unlink(
 ) -> Result<RequestOutcome, Refusal> {
     let nothing = messages::say_unlink_nothing;
     let mut all = context.desk.store().players(who.player.formerly.clone()).await?;
-    // A row merged into one of these first is unlinked from that row, not from the player.
+    // A row that was first merged into one of these is unlinked from that row, not from the player.
     all.retain(|row| row.merged_into == Some(who.player.id));
     let since = |row: &Player| who.player.formerly.iter().position(|id| *id == row.id);
     let gone = all.into_iter().max_by_key(since).ok_or_else(nothing)?;
@@ -165,16 +166,16 @@ pub(super) async fn unlink(
         return Ok(tell(messages::say_unlink_ask(at, name)));
     }
     let mut commit = Commit::default();
-    // At tables that wait for one of them, only that player's hours count from now on.
+    // At tables that wait for one of the two players, only that player's hours count from now on.
     for player in [&kept, &back] {
-        commit.timers.extend(clocks_of(context, player).await?);
+        commit.timers.extend(due_clock_timers(context, player).await?);
     }
     people::write(context.at, &mut commit, kept);
     people::write(context.at, &mut commit, back);
     Ok(RequestOutcome { commit, ..tell(messages::say_unlinked(at, name)) })
 }
 
-/// Returns true if both have seats at one unfinished table: these cannot become one player's.
+/// Returns true if both players have seats at one unfinished table; two such seats cannot belong to one player.
 async fn share_unfinished_table(
     context: &Context<'_>,
     one: &Player,
@@ -198,7 +199,7 @@ pub(super) async fn move_address(
     let address = address.ok_or_else(messages::say_link_no_address)?;
     let old = who.player.address.clone().ok_or_else(messages::say_address_none)?;
     let mut owner = who.player.row();
-    // An earlier request may have been a slip: its letter becomes void, also if the address stays the same.
+    // An earlier request may have been a mistake, so its letter becomes void, even if the address stays the same.
     owner.mailboxes.requests += 1;
     if old == address {
         let mut commit = Commit::default();
@@ -244,14 +245,16 @@ fn notice(context: &Context<'_>, say: Say) -> Page {
     Page { says: vec![say], written_at: Some(context.at.now), text_only: true, ..Page::of(PageKind::Notice) }
 }
 
-/// Asks the old address first, for a request made in a chat.
+/// Asks the old address first, because the request was made in a chat.
 fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Result<RequestOutcome, Fault> {
     let lines = vec![format!("address {}", new.as_str())];
     let message =
         PendingMessage { number: 0, at: context.at.now, lines, right: None, alias: None, invited_by: None };
     people::keep_pending(context.at, &mut owner, message)?;
-    let asked: Vec<PendingMessage> =
-        people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
+    let asked: Vec<PendingMessage> = people::pending_messages(context.at, &owner)?
+        .into_iter()
+        .filter(|one| one.number == owner.asked)
+        .collect();
     let shown = confirm::list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&owner.lang), None));
     let page = Page { says: shown, ..notice(context, messages::say_claimed()) };
     let right = owner.confirm_right(owner.asked);
@@ -263,16 +266,16 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     Ok(RequestOutcome { commit, ..tell(messages::say_address_asked()) })
 }
 
-/// Handles a reply to the letter to a new mailbox: with a `yes`, the mailbox becomes its owner's address. Any other
-/// reply proves nothing, and is answered as often as a mere claim to that address.
+/// Handles a reply to the letter to a new mailbox. With a `yes`, the mailbox becomes the address of the owner. Any
+/// other reply proves nothing, and is answered as often as a mere claim to that address.
 ///
 /// # Errors
-/// When the request ends here.
+/// Returns an error if the request ends here.
 pub(in crate::request) fn handle_reply_from_new_mailbox(
     context: &Context<'_>,
     who: &mut Principal,
     parsed: &ParsedRequest,
-) -> Result<(), EarlyEnd> {
+) -> Result<(), EarlyExit> {
     let yes = parsed.settings.iter().any(|order| order.verb == Verb::Yes) && who.doubt.is_none();
     if let Some(owner) = who.moves.take().filter(|_| yes) {
         return Err(complete_address_move(context, who.player.row(), *owner)?.into());
@@ -286,15 +289,15 @@ pub(in crate::request) fn handle_reply_from_new_mailbox(
     }
 }
 
-/// Makes the mailbox the owner's address. The old address is notified and no longer belongs to anyone.
+/// Makes the mailbox the owner's address. The old address is notified and then belongs to no one.
 fn complete_address_move(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Response, Fault> {
     let (new, old) = (mailbox.address.clone(), owner.address.clone());
     let (id, lang, came_by) = (owner.id, owner.lang.clone(), mailbox.id);
-    // Nothing remains of the mailbox's former player: their name was derived from the address.
+    // Nothing remains of the mailbox's former player, whose name was derived from the address.
     let name = people::pseudonym(mailbox.id);
     let gone = Player { merged_into: Some(owner.id), ..people::erase_row(mailbox, name) };
-    // A player unsubscribed from mail stays unsubscribed at the old address.
-    let left = people::newcomer(context.at, old.clone(), None, &lang);
+    // A player who unsubscribed from mail stays unsubscribed at the old address.
+    let left = people::create_newcomer(context.at, old.clone(), None, &lang);
     let left = Player { stopped: owner.stopped, ..left };
     let owner = owner_at_new_address(owner, new, old, came_by, left.id);
     let say = messages::say_address_gone(Arg::Text(owner.name.clone()));
@@ -310,7 +313,8 @@ fn complete_address_move(context: &Context<'_>, mailbox: Player, owner: Player) 
     Ok(Response::WithAnswer { decided, to: id, quotes: Quotes::All })
 }
 
-/// Returns the owner with the new address. Rights sent to the old address expire, and the row made for it is recorded.
+/// Returns the owner's row with the new address. Rights sent to the old address expire, and the row made for that
+/// address is recorded.
 fn owner_at_new_address(
     owner: Player,
     new: Option<MailAddress>,
@@ -333,12 +337,12 @@ fn owner_at_new_address(
 /// `my data`: shows all personal data of the sender, as JSON.
 pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, Refusal> {
     let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
-    let tables: Vec<Value> = tables.iter().map(|table| of_table(table, &who.player)).collect();
+    let tables: Vec<Value> = tables.iter().map(|table| table_to_json(table, &who.player)).collect();
     let others = context.desk.other_rows(&who.player).await?;
-    let earlier = others.iter().map(of_player).collect::<Result<Vec<_>, _>>()?;
-    let all = json!({ "you": of_player(&who.player)?, "earlier": earlier, "tables": tables });
+    let earlier = others.iter().map(player_to_json).collect::<Result<Vec<_>, _>>()?;
+    let all = json!({ "you": player_to_json(&who.player)?, "earlier": earlier, "tables": tables });
     let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
-    // Verbatim: a name may contain any markup.
+    // Shown verbatim, because a name may contain any markup.
     let text = format!("```\n{text}\n```");
     Ok(RequestOutcome {
         page: Page { text: Some(text), ..page_of_messages(vec![messages::say_data()]) },
@@ -346,7 +350,7 @@ pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<
     })
 }
 
-/// `forget me` shows what would be erased, `forget me yes` erases it.
+/// Handles `forget me`, which shows the data that would be erased, and `forget me yes`, which erases it.
 pub(super) async fn forget(
     context: &Context<'_>,
     who: &Principal,

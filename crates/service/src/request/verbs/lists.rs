@@ -11,7 +11,7 @@ use play::RequestOutcome;
 
 /// Maximum number of tables in one list.
 pub(super) const LIST_MAX: u32 = 50;
-/// Maximum number of tables checked for one list, most of which may be hidden from the sender.
+/// Maximum number of tables checked for one list; most of them may be hidden from the sender.
 const LOOKED_AT_MAX: u32 = 3_200;
 
 /// Lists tables with a free or vacant seat, or the player's own tables, pending decisions first.
@@ -39,8 +39,8 @@ pub(super) async fn list(
     Ok(RequestOutcome { page: Page { tables: lines, ..page_of_messages(says) }, ..RequestOutcome::default() })
 }
 
-/// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables for others do not reduce
-/// the number of results.
+/// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables closed to the sender do
+/// not reduce the number of results.
 async fn tables_with_free_seat(
     context: &Context<'_>,
     who: &Principal,
@@ -57,7 +57,8 @@ async fn tables_with_free_seat(
         let mut seen = Vec::new();
         let here = context.request.request_place.place.as_ref();
         for table in tables {
-            if seen.len() < LIST_MAX as usize && context.desk.offers(&who.player, &table, here).await {
+            if seen.len() < LIST_MAX as usize && context.desk.offers_table_to(&who.player, &table, here).await
+            {
                 seen.push(table);
             }
         }
@@ -75,8 +76,8 @@ pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result
     Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
 }
 
-/// Builds a line for each table that is not closed; pending decisions of this player come first, the longest pending at
-/// the top.
+/// Builds a line for each table that is not closed. Tables at which this player is to act come first, the longest
+/// waiting at the top.
 pub(crate) fn table_lines(
     games: &'static [GameKind],
     tables: &[Table],
@@ -91,14 +92,14 @@ pub(crate) fn table_lines(
 }
 
 /// Returns the non-default options of a table with a free seat.
-fn chosen(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
-    let has_room = table.status() == Status::Open || free_seats(table) > 0;
+fn changed_options(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
+    let has_room = table.status() == Status::Open || free_seat_count(table) > 0;
     let kind = games::find_in(games, &table.game).filter(|_| has_room);
     kind.map(|kind| play::unusual_options(table, kind.meta())).unwrap_or_default()
 }
 
 /// Returns the number of vacant seats open to anyone; 0 at league tables.
-fn free_seats(table: &Table) -> u8 {
+fn free_seat_count(table: &Table) -> u8 {
     if table.league.is_some() { 0 } else { table.vacancies().count() as u8 }
 }
 
@@ -119,8 +120,8 @@ fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) ->
             .filter(|name| !name.is_empty())
             .collect(),
         empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
-        options: chosen(games, table),
-        vacant: free_seats(table),
+        options: changed_options(games, table),
+        vacant: free_seat_count(table),
         waits_for_you: own.is_some(),
         asked_at: own.map(|ask| ask.opened_at),
         deadline_at: own.and_then(|ask| ask.deadline_at).filter(|_| table.clocks.paused_at.is_none()),

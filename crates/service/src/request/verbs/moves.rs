@@ -1,13 +1,14 @@
-//! Game lines: played, previewed, stored as standing orders, or not understood. A line without a table applies to the
-//! table of the request's seat, else their only pending table, else their only running one.
+//! Handles game lines, which are played, previewed, stored as standing orders, or not understood. A line that names no
+//! table applies to the table of the request's seat, or else to the sender's only pending table, or else to their only
+//! running one.
 
 use super::at_table;
-use super::help::help;
+use super::help::show_help;
 use super::own_table::{load_by_code, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{
-    EarlyEnd, Refusal, Response, frozen_table_answer, no_table, page_of_messages, tell,
+    EarlyExit, Refusal, Response, frozen_table_answer, page_of_messages, tell, unknown_table_message,
 };
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
@@ -19,9 +20,9 @@ use std::sync::Arc;
 /// Mode of handling game lines.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum LineMode {
-    /// Play them.
+    /// The lines are played.
     Play,
-    /// Preview their effect.
+    /// The effect of the lines is previewed.
     Preview,
 }
 
@@ -33,11 +34,11 @@ pub(super) async fn play(
 ) -> Result<RequestOutcome, Refusal> {
     let text = lines.join("\n");
     let place = select_table(context, who).await?.seat(&text)?;
-    at_seat(context, who, &place, &text, LineMode::Play).await
+    play_at_seat(context, who, &place, &text, LineMode::Play).await
 }
 
-/// Plays or previews a move picked from the menu of a seat.
-pub(super) async fn choose(
+/// Plays or previews a move chosen from the menu of a seat.
+pub(super) async fn play_chosen_move(
     context: &Context<'_>,
     who: &Principal,
     chosen: &ChosenMove,
@@ -69,7 +70,7 @@ pub(super) async fn preview(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let place = select_table(context, who).await?.seat(&line_of(order))?;
-    at_seat(context, who, &place, &order.args.join(" "), LineMode::Preview).await
+    play_at_seat(context, who, &place, &order.args.join(" "), LineMode::Preview).await
 }
 
 /// Reconstructs the line of an order, with its verb in canonical form.
@@ -77,15 +78,15 @@ fn line_of(order: &Order) -> String {
     format!("{} {}", order.verb.key(), order.text)
 }
 
-/// `answer K7QF bid 14`: makes a move at a named table, for players with one letter for all their tables. Also accepts
-/// a preview or a standing order: `answer K7QF when turn: any`.
+/// `answer K7QF bid 14`: makes a move at a named table, for players with one letter for all their tables. A preview or
+/// a standing order is also accepted: `answer K7QF when turn: any`.
 pub(super) async fn answer(
     context: &Context<'_>,
     who: &mut Principal,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let (typed, words) = order.args.split_first().ok_or_else(messages::say_which_table)?;
-    let code = Code::parse(typed).ok_or_else(|| no_table(typed))?;
+    let code = Code::parse(typed).ok_or_else(|| unknown_table_message(typed))?;
     if who.is_bound_elsewhere(&code) {
         return Err(messages::say_other_table().into());
     }
@@ -96,16 +97,16 @@ pub(super) async fn answer(
     let at = here.or_else(at_own).ok_or_else(messages::say_not_in)?;
     if words.is_empty() {
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
-        return at_table::carry_out(context, who, &board).await;
+        return at_table::execute_table_verb(context, who, &board).await;
     }
-    // As typed, with its commas and slashes.
+    // The line as typed, with its commas and slashes.
     let line = order.text.split_once(char::is_whitespace).map_or("", |(_, line)| line.trim());
     let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let there = Principal { at: Some(at.clone()), ..who.clone() };
-    match vocabulary.order(line) {
+    match vocabulary.parse_order(line) {
         Some(order) if order.verb == Verb::Preview => preview(context, &there, &order).await,
         Some(order) if order.verb == Verb::When => store_standing_orders(context, &there, &[order]).await,
-        _ => at_seat(context, who, &at, line, LineMode::Play).await,
+        _ => play_at_seat(context, who, &at, line, LineMode::Play).await,
     }
 }
 
@@ -130,7 +131,7 @@ pub(super) async fn store_standing_orders(
     Ok(context.desk.decide_guarded(&loaded, decide).await?.unwrap_or_else(frozen_table_answer))
 }
 
-async fn at_seat(
+async fn play_at_seat(
     context: &Context<'_>,
     who: &Principal,
     place: &SpeakingSeat,
@@ -182,7 +183,7 @@ async fn suggest_game_line(
     Ok(context.desk.decide_guarded(loaded, guess).await?.flatten())
 }
 
-/// Returns true if a verb may be suggested for a near match. Irreversible verbs must be typed in full.
+/// Returns true if a verb may be suggested for a misspelling. Irreversible verbs must be typed in full.
 fn may_be_guessed(verb: Verb) -> bool {
     let shows = matches!(verb, Verb::Mine | Verb::List | Verb::Board | Verb::Speech)
         || matches!(verb, Verb::Log | Verb::Help | Verb::Rules);
@@ -191,7 +192,8 @@ fn may_be_guessed(verb: Verb) -> bool {
     shows || sits || plays || matches!(verb, Verb::Lang | Verb::Zone | Verb::Name | Verb::Tell)
 }
 
-/// Suggests the verb that nearly matches the first word of a line. A sender without proof gets no own text quoted.
+/// Suggests the verb that nearly matches the first word of a line. The answer does not quote the text of a sender
+/// without proof.
 fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<RequestOutcome>, DeskError> {
     let Some(text) =
         context.request.unread.first().filter(|_| who.scope >= RequiredProof::Table && who.doubt.is_none())
@@ -201,7 +203,7 @@ fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Request
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let near = words
         .nearest_order(text)
-        .filter(|line| words.order(line).is_some_and(|order| may_be_guessed(order.verb)));
+        .filter(|line| words.parse_order(line).is_some_and(|order| may_be_guessed(order.verb)));
     let Some(line) = near else { return Ok(None) };
     let meant = RejectedLine::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
     let says = [messages::say_refused_nothing(), messages::say_instead(Arg::Text(line))];
@@ -212,28 +214,29 @@ fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Request
     }))
 }
 
-/// Answers a friendly chat message without a command: shows the available commands.
-fn hello(who: &Principal) -> RequestOutcome {
+/// Answers a chat message without a command by showing the available commands.
+fn answer_greeting(who: &Principal) -> RequestOutcome {
     let say = messages::say_hello(Arg::Text(who.player.name.clone()));
     let mut decided = tell(say);
     decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
     decided
 }
 
-/// Handles a request without any readable line: shows the board and possible lines to a player with a seat, and the
-/// help to others.
+/// Handles a request without any readable line. Players with a seat are shown the board and the possible lines; others
+/// are shown the help.
 ///
 /// # Errors
-/// Also when their table no longer exists; the request then gets no answer.
+/// Returns an error if the request ends early. This includes the case that the sender's table no longer exists; the
+/// request then gets no answer.
 pub(in crate::request) async fn answer_unreadable(
     context: &Context<'_>,
     who: &Principal,
-) -> Result<RequestOutcome, EarlyEnd> {
+) -> Result<RequestOutcome, EarlyExit> {
     let Some(place) = &who.at else {
         return match suggest_verb(context, who)? {
             Some(guessed) => Ok(guessed),
-            None if matches!(context.request.from, Origin::Account(_)) => Ok(hello(who)),
-            None => Ok(help(context, who, table_in_question(context, who).await?, &[]).await?),
+            None if matches!(context.request.from, Origin::Account(_)) => Ok(answer_greeting(who)),
+            None => Ok(show_help(context, who, table_in_question(context, who).await?, &[]).await?),
         };
     };
     let loaded = context.desk.load(&place.table).await?.ok_or(Response::Silent)?;

@@ -1,9 +1,11 @@
-//! Opens tables: new ones, and rematches.
+//! Opens new tables and rematches.
 
-use super::guests::guests;
+use super::guests::resolve_guests;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::arguments::{game_of, new_table_line, split_timing, timing_error_say, timing_with};
+use crate::request::arguments::{
+    apply_timing_words, new_table_line, parse_game, split_timing, timing_error_message,
+};
 use crate::request::response::{Refusal, frozen_table_answer, page_of_messages};
 use crate::request::sender::Principal;
 use engine::{GameKind, OptionsError};
@@ -35,14 +37,14 @@ pub(super) async fn new_table(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let here = context.request.request_place.place.clone();
-    let community = community_of(context, here.as_ref()).await?;
-    let kind = game_of(context.desk.games(), order)?;
+    let community = load_community(context, here.as_ref()).await?;
+    let kind = parse_game(context.desk.games(), order)?;
     let pace = community.as_ref().and_then(|community| community.pace.as_deref());
     let usual = context.desk.policy().timing(kind.meta().weight, pace);
     let mut terms = context.desk.policy().terms;
     terms.audience = community.and_then(|community| community.audience).unwrap_or(terms.audience);
     let (rest, asked) = split_timing(&order.args[1..]);
-    let ((seats, options), timing) = timing_with(usual, &asked, kind.meta())
+    let ((seats, options), timing) = apply_timing_words(usual, &asked, kind.meta())
         .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)))
         .map_err(|say| refuse_with_options(&who.player, kind, say))?;
     // Posts at a public place can be read by everyone there.
@@ -50,9 +52,9 @@ pub(super) async fn new_table(
     let place = here.filter(|_| !apart);
     let starts_at = asked.starts.as_deref();
     let starts_at = starts_at.map(|text| start_at(text, &who.player.zone, context.at.now)).transpose();
-    let starts_at =
-        starts_at.map_err(|error| timing_error_say(&error, new_table_line(kind.meta(), "starts", &error)))?;
-    let (guests, restraint) = guests(context, &who.player, seats).await?;
+    let starts_at = starts_at
+        .map_err(|error| timing_error_message(&error, new_table_line(kind.meta(), "starts", &error)))?;
+    let (guests, restraint) = resolve_guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
     let wanted =
         NewTableOptions { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
@@ -80,9 +82,9 @@ pub(super) async fn rematch(
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(model::Holder::person).collect();
     invited.extend(&company.invited);
     invited.retain(|id| !company.barred.contains(id));
-    // A new table gets the newest rules; options left at their defaults get the new defaults.
+    // A new table uses the newest rules; options left at their defaults get the new defaults.
     let options = loaded.kind.convert_options(*revision, options);
-    let options = options.map_err(|error| bad_option(loaded.kind, &error))?;
+    let options = options.map_err(|error| option_error_message(loaded.kind, &error))?;
     let (seats, place) = (seats.len() as u8, place.clone());
     let timing =
         Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
@@ -99,7 +101,7 @@ pub(super) async fn rematch(
     open(context, who, loaded.kind, wanted).await
 }
 
-/// Returns true if a player may still open a table at the place of this one: they may have left its community since.
+/// Returns true if a player may still open a table at the place of this one; they may have left its community since.
 async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
     match &table.place {
         Some(place) => {
@@ -111,7 +113,7 @@ async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -
 }
 
 /// Returns the community of a place, if its admins have chosen settings.
-async fn community_of(
+async fn load_community(
     context: &Context<'_>,
     place: Option<&PublicPlace>,
 ) -> Result<Option<Community>, DeskError> {
@@ -119,14 +121,14 @@ async fn community_of(
     Ok(context.desk.store().community(channel.clone(), community.clone()).await?)
 }
 
-/// Opens a table for a player and gives them its first seat.
+/// Opens a table for a player and gives them the first seat.
 async fn open(
     context: &Context<'_>,
     who: &Principal,
     kind: &'static GameKind,
     wanted: NewTableOptions,
 ) -> Result<RequestOutcome, Refusal> {
-    // Owners may demand more punctuality of others than they have shown themselves.
+    // Owners may demand more punctuality from others than they have shown themselves.
     let terms = Terms { missed_percent_max: None, ..wanted.terms };
     context.desk.check_may_sit(&who.player, &terms).await?;
     if let Some(place) = &wanted.place {
@@ -160,7 +162,7 @@ async fn open(
     Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen_table_answer()))
 }
 
-/// Parses seats and options after the game's name, or explains the valid ones.
+/// Parses the seats and options after the game's name. If they are invalid, explains the valid ones.
 pub(in crate::request) fn read_options(
     kind: &'static GameKind,
     typed: &[String],
@@ -183,7 +185,7 @@ pub(in crate::request) fn read_options(
     terms.take_options(&mut chosen).map_err(|(option, values)| {
         messages::say_bad_option(Arg::from_verb_arguments(option), Arg::from_verb_arguments(values))
     })?;
-    let chosen = kind.options(&chosen).map_err(|error| bad_option(kind, &error))?;
+    let chosen = kind.options(&chosen).map_err(|error| option_error_message(kind, &error))?;
     Ok((seats, chosen))
 }
 
@@ -194,7 +196,7 @@ fn refuse_with_options(player: &Player, kind: &'static GameKind, say: Say) -> Re
     RequestOutcome { page, ..RequestOutcome::default() }
 }
 
-fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
+fn option_error_message(kind: &'static GameKind, error: &OptionsError) -> Say {
     let (key, wrong, right) = match error {
         OptionsError::Name { name, known } => (messages::SAY_NO_OPTION, name.as_str(), known.clone()),
         OptionsError::Value { name, right, .. } => (messages::SAY_BAD_OPTION, name.as_str(), right.to_vec()),

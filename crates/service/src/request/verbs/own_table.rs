@@ -3,7 +3,7 @@
 use super::lists::LIST_MAX;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::response::{Refusal, no_table, page_of_messages};
+use crate::request::response::{Refusal, page_of_messages, unknown_table_message};
 use crate::request::sender::{Principal, SpeakingSeat};
 use engine::Seat;
 use model::{Arg, Code, DecisionRef, Player, Right, Status, Table};
@@ -16,21 +16,21 @@ const LINE_CHARS_MAX: usize = 300;
 
 /// Loads the table with this code.
 pub(super) async fn load_by_code(context: &Context<'_>, code: &Code) -> Result<Arc<LoadedTable>, Refusal> {
-    Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
+    Ok(context.desk.load(code).await?.ok_or_else(|| unknown_table_message(code.as_str()))?)
 }
 
 /// The table that a line refers to.
 pub(super) enum SelectedTable {
-    /// This table, from this seat.
+    /// The table of this seat.
     At(SpeakingSeat),
-    /// One of these, which are equally likely.
+    /// One of these tables, which are equally likely.
     OneOf(Vec<Table>),
-    /// None: the player plays nowhere, or the line was sent at another table's place.
+    /// No table: the player has no seat anywhere, or the line was sent at another table's place.
     Nowhere,
 }
 
 impl SelectedTable {
-    /// Returns the seat if it is unambiguous; otherwise a question that quotes the line.
+    /// Returns the seat if it is unambiguous; otherwise, refuses with a question that quotes the line.
     pub(super) fn seat(self, line: &str) -> Result<SpeakingSeat, Refusal> {
         match self {
             Self::At(at) => Ok(at),
@@ -58,7 +58,7 @@ pub(super) async fn select_table(context: &Context<'_>, who: &Principal) -> Resu
     }
     let mut played = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
     played.retain(is_played);
-    let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+    let waits = |table: &Table| own_seats(table, &who.player).any(|seat| is_waiting_for(table, seat));
     if played.iter().any(waits) {
         played.retain(waits);
     }
@@ -79,7 +79,7 @@ pub(super) async fn select_table(context: &Context<'_>, who: &Principal) -> Resu
 /// A table with the sender's seat.
 pub(super) type OwnTable = (Arc<LoadedTable>, Seat);
 
-/// Selects the table for a question that names none: as for a game line, but also one that has not begun.
+/// Selects the table for a question that names none: as for a game line, but including tables that have not begun.
 pub(super) async fn table_in_question(
     context: &Context<'_>,
     who: &Principal,
@@ -89,7 +89,7 @@ pub(super) async fn table_in_question(
         None => {
             let mut open = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
             open.retain(|table| is_played(table) || table.status() == Status::Open);
-            let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+            let waits = |table: &Table| own_seats(table, &who.player).any(|seat| is_waiting_for(table, seat));
             if open.iter().any(waits) {
                 open.retain(waits);
             }
@@ -110,7 +110,7 @@ fn is_played(table: &Table) -> bool {
     table.status() == Status::Running
 }
 
-fn waits_for(table: &Table, seat: Seat) -> bool {
+fn is_waiting_for(table: &Table, seat: Seat) -> bool {
     table.asks.get(&seat).is_some_and(|ask| ask.seal.is_none())
 }
 
@@ -118,7 +118,7 @@ fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat
     player.ids().into_iter().flat_map(|id| table.seats_of(id).collect::<Vec<_>>())
 }
 
-/// Asks at which of these tables to play a line, with a command for each.
+/// Asks at which of these tables to play a line, with one command for each table.
 fn ask_which_table(tables: &[Table], line: &str) -> RequestOutcome {
     let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();

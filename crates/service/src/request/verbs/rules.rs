@@ -1,8 +1,8 @@
-//! Rules of games: `rules the-gallerist influence`, at a table `rules 5`.
+//! Rules of games: `rules the-gallerist influence`, or `rules 5` at a table.
 
 use super::own_table::OwnTable;
 use crate::request::Context;
-use crate::request::arguments::{game_with_longest_name, game_with_unique_prefix, no_game};
+use crate::request::arguments::{game_with_longest_name, game_with_unique_prefix, unknown_game_message};
 use crate::request::response::{page_of_messages, tell};
 use crate::request::sender::Principal;
 use engine::{GameKind, Viewer};
@@ -19,13 +19,13 @@ struct RulesQuery {
     kind: &'static GameKind,
     /// Search words; empty for the list of sections.
     words: String,
-    /// Table of the sender, if its game need not be named.
+    /// Table of the sender, if the sender need not name its game.
     table: Option<OwnTable>,
 }
 
-/// `rules` lists the games, `rules art-society` lists the sections, `rules art-society 5` and `rules as decor` show
-/// one.
-pub(super) fn rules(
+/// Handles `rules`, which lists the games, `rules art-society`, which lists the sections, and `rules art-society 5` or
+/// `rules as decor`, which show one section.
+pub(super) fn handle_rules(
     context: &Context<'_>,
     who: &Principal,
     here: Option<OwnTable>,
@@ -35,19 +35,19 @@ pub(super) fn rules(
     let games = context.desk.games();
     let asked = match parse_rules_query(games, order, here, lang) {
         Some(asked) => asked,
-        None => return every_game(games, order, lang, who),
+        None => return search_all_games(games, order, lang, who),
     };
     let mut decided = show_rules(&asked, lang);
     if let Some((loaded, seat)) = &asked.table {
         let (position, eye) = (loaded.position.as_deref(), Viewer::Seat(*seat));
         decided.page.table =
-            Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
+            Some(play::table_summary(&loaded.table, &loaded.people, position, eye, context.at.now));
         decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
     }
     decided
 }
 
-/// Parses the game and the search words; `None` without a game.
+/// Parses the game and the search words; `None` if no game is named.
 fn parse_rules_query(
     games: &'static [GameKind],
     order: &Order,
@@ -86,19 +86,35 @@ fn show_rules(asked: &RulesQuery, lang: Lang) -> RequestOutcome {
     }
     match book.find(&asked.words, lang) {
         RuleSearchResult::Section(section, also) => {
-            let parts = [section.text.clone(), talk.format_further_sections(&also), talk.next(book, section)];
+            let parts = [
+                section.text.clone(),
+                talk.format_further_sections(&also),
+                talk.next_section_hint(book, section),
+            ];
             page(messages::say_rules_section(title, Arg::Text(section.heading())), &parts)
         }
         RuleSearchResult::SimilarOnly(near) => {
             let words = asked.words.chars().take(WORDS_CHARS_MAX).collect();
             let say = messages::say_rules_nothing(title, Arg::Text(words));
-            page(say, &[talk.format_similar_sections(&near), talk.all(book), talk.explain_query(book)])
+            page(
+                say,
+                &[
+                    talk.format_similar_sections(&near),
+                    talk.all_sections_hint(book),
+                    talk.explain_query(book),
+                ],
+            )
         }
     }
 }
 
-/// Handles a query without a game: searches the rules of every game, or lists the games.
-fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Principal) -> RequestOutcome {
+/// Handles a query that names no game: searches the rules of every game, or lists the games.
+fn search_all_games(
+    games: &'static [GameKind],
+    order: &Order,
+    lang: Lang,
+    who: &Principal,
+) -> RequestOutcome {
     let words = order.args.join(" ");
     let verb = shown_verb(lang);
     let mut lines = Vec::new();
@@ -114,7 +130,7 @@ fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Princ
         }
     }
     if lines.is_empty() {
-        return tell(no_game(games, &words));
+        return tell(unknown_game_message(games, &words));
     }
     let decided = page(messages::say_rules_games(), &[lines.join("\n")]);
     RequestOutcome { answers: Some(who.player.settings_right()), ..decided }
@@ -141,7 +157,7 @@ fn shown_verb(lang: Lang) -> String {
         .unwrap_or_else(|| key.to_owned())
 }
 
-/// Texts around the rules, and the words that query them.
+/// Texts around the rules, and the words with which players query them.
 struct RulesTexts {
     voice: Voice,
     rules: String,
@@ -150,7 +166,7 @@ struct RulesTexts {
 impl RulesTexts {
     fn new(lang: Lang, asked: &RulesQuery) -> Self {
         let verb = shown_verb(lang);
-        // The reply belongs to the table, so its game need not be named.
+        // The reply belongs to the table, so the player need not name the game.
         let rules = match asked.table {
             Some(_) => verb,
             None => format!("{verb} {}", asked.kind.meta().id),
@@ -158,11 +174,11 @@ impl RulesTexts {
         Self { voice: Voice::new(lang, chrono_tz::UTC, model::Instant::UNIX_EPOCH), rules }
     }
 
-    fn say(&self, key: PlainKey) -> String {
+    fn message(&self, key: PlainKey) -> String {
         self.voice.say(&Say::new(key))
     }
 
-    /// Explains how to query a section, by a number and a word of these rules.
+    /// Explains how to query a section, with a number and a word of these rules as examples.
     fn explain_query(&self, book: &RuleBook) -> String {
         // The shortest title is the best example.
         let shortest = book.sections.iter().skip(1).min_by_key(|one| one.title.chars().count());
@@ -176,11 +192,11 @@ impl RulesTexts {
         if also.is_empty() {
             return String::new();
         }
-        format!("{}\n\n{}", self.say(messages::RULES_ALSO), list(also.iter().copied()))
+        format!("{}\n\n{}", self.message(messages::RULES_ALSO), list(also.iter().copied()))
     }
 
-    /// Explains how to query the next section, and the list of all.
-    fn next(&self, book: &RuleBook, section: &RuleSection) -> String {
+    /// Explains how to query the next section and the list of all sections.
+    fn next_section_hint(&self, book: &RuleBook, section: &RuleSection) -> String {
         let at = book.sections.iter().position(|one| one == section);
         let next = at.and_then(|at| book.sections.get(at + 1));
         let rules = Arg::Text(self.rules.clone());
@@ -194,10 +210,10 @@ impl RulesTexts {
         if near.is_empty() {
             return String::new();
         }
-        format!("{}\n\n{}", self.say(messages::RULES_NEAR), list(near.iter().copied()))
+        format!("{}\n\n{}", self.message(messages::RULES_NEAR), list(near.iter().copied()))
     }
 
-    fn all(&self, book: &RuleBook) -> String {
-        format!("{}\n\n{}", self.say(messages::RULES_ALL), list(&book.sections))
+    fn all_sections_hint(&self, book: &RuleBook) -> String {
+        format!("{}\n\n{}", self.message(messages::RULES_ALL), list(&book.sections))
     }
 }

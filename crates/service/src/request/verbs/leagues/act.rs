@@ -9,7 +9,7 @@ use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, with_l
 use crate::request::Context;
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
-use crate::request::verbs::guests::first_guest;
+use crate::request::verbs::guests::resolve_first_guest;
 use i18n::Lang;
 use league::book::event::EventActor;
 use league::league_acts::admin::admin_action::{ActionProposal, AdminAction};
@@ -37,8 +37,8 @@ struct TypedAction {
 
 impl TypedAction {
     /// Parses these words, with a confirmation word and a reason given separately.
-    fn of(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
-        let read = read(words);
+    fn parse(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
+        let read = parse_line(words);
         let why = why.map(shorten_reason).filter(|why| !why.is_empty());
         Self { sure: sure.map(str::to_uppercase).or(read.sure), reason: why.or(read.reason), ..read }
     }
@@ -51,9 +51,9 @@ impl TypedAction {
 
 /// Outcome of an action.
 enum ActionOutcome {
-    /// It was rejected with this page.
+    /// The action was rejected with this page.
     Refused(Box<Page>),
-    /// It would have these effects; nothing has been changed.
+    /// The action would have these effects; nothing has been changed.
     Previewed {
         ///  Effects of the action.
         says: Vec<Say>,
@@ -64,7 +64,7 @@ enum ActionOutcome {
         ///  True if a reason is required.
         needs_why: bool,
     },
-    /// It is executed by this commit.
+    /// The action is executed by this commit.
     Done {
         ///  Commit to execute.
         commit: Box<Commit>,
@@ -73,9 +73,9 @@ enum ActionOutcome {
     },
 }
 
-/// Splits a line into the action, its reason, and the confirmation word. A colon inside a word belongs to it (`open
-/// 2026-12-01 18:00`).
-fn read(words: &[String]) -> TypedAction {
+/// Splits a line into the action, its reason, and the confirmation word. A colon inside a word belongs to that word
+/// (`open 2026-12-01 18:00`).
+fn parse_line(words: &[String]) -> TypedAction {
     let (mut act, mut why, mut sure, mut in_why) = (Vec::new(), Vec::new(), None, false);
     let takes_text = words.first().is_some_and(|word| matches!(word.as_str(), "announce" | "title"));
     for word in words {
@@ -102,8 +102,8 @@ fn shorten_reason(why: &str) -> String {
     why.trim().chars().take(REASON_MAX).collect()
 }
 
-/// Returns the player that one of these words names by a known address.
-async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, Refusal> {
+/// Returns the player whose known address is one of these words.
+async fn find_player_by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, Refusal> {
     let Some(address) = words.iter().find_map(|word| word.parse::<MailAddress>().ok()) else {
         return Ok(None);
     };
@@ -126,7 +126,7 @@ async fn evaluate_action(
     let log = desk.log_of_league(&at_hand.row.name).await?;
     let played = at_hand.newest_played_season()?;
     let reading = ActReader { games: desk.games(), now: at.now, played: &played, acting };
-    let act = match reading.act(&act_said.words, &act_said.text) {
+    let act = match reading.parse_action(&act_said.words, &act_said.text) {
         Ok(act) => act,
         Err(say) => return refuse_action(say),
     };
@@ -229,7 +229,7 @@ pub(in super::super) async fn manage(
         room: said_at.place.as_ref().filter(|_| said_at.admin),
         named,
     };
-    let act_said = read(&words);
+    let act_said = parse_line(&words);
     let decided = match evaluate_action(context.desk, context.at, &at_hand, &acting, &act_said).await? {
         ActionOutcome::Refused(page) => RequestOutcome { page: *page, ..RequestOutcome::default() },
         ActionOutcome::Previewed { says, line, word, needs_why } => {
@@ -242,16 +242,16 @@ pub(in super::super) async fn manage(
     Ok(RequestOutcome { page: with_league_subject(at_hand.league(), decided.page), ..decided })
 }
 
-/// Returns the player that the request names by an account or a known address.
+/// Returns the player named in the request by an account or a known address.
 async fn named_player(
     context: &Context<'_>,
     who: &Principal,
     words: &[String],
 ) -> Result<Option<PlayerId>, Refusal> {
-    match first_guest(context, &who.player).await? {
+    match resolve_first_guest(context, &who.player).await? {
         Some((guest, _)) if guest.version > 0 => Ok(Some(guest.id)),
         Some(_) => Err(messages::say_league_stranger().into()),
-        None => by_address(context.desk, words).await,
+        None => find_player_by_address(context.desk, words).await,
     }
 }
 
@@ -284,9 +284,9 @@ const ZONE: &str = "UTC";
 /// Outcome of an operator's action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OperatorActionOutcome {
-    /// It was rejected, for this reason.
+    /// The action was rejected for these reasons.
     Refused(Vec<Say>),
-    /// Nothing has been changed; these would be the effects.
+    /// Nothing has been changed; the action would have these effects.
     Proposed {
         ///  Effects of the action.
         says: Vec<Say>,
@@ -295,15 +295,16 @@ pub enum OperatorActionOutcome {
         ///  True if a reason is required.
         needs_why: bool,
     },
-    /// It took effect.
+    /// The action took effect.
     Done(Vec<Say>),
 }
 
 impl Desk {
-    /// Creates a league with entry by mail. `words` contains its game with options, and its rules.
+    /// Creates a league with entry by mail. `words` contains the league's game with its options, and the league's
+    /// rules.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Returns an error if the store fails.
     pub async fn create_league(
         &self,
         name: &str,
@@ -319,12 +320,12 @@ impl Desk {
         Ok(OperatorActionOutcome::Done(vec![say]))
     }
 
-    /// Executes a league action of the operator, in the words used after `manage NAME`. Without the confirmation word
-    /// shown, nothing is done. Follow-up steps are due at once and executed by the league loop. Returns `None` if the
-    /// league does not exist.
+    /// Executes a league action of the operator, in the words used after `manage NAME`. Nothing is done without the
+    /// confirmation word that was shown. Follow-up steps are due at once and are executed by the league loop. Returns
+    /// `None` if the league does not exist.
     ///
     /// # Errors
-    /// When the store fails, or other writers are first in every attempt.
+    /// Returns an error if the store fails, or every attempt conflicts with another writer.
     pub async fn administer(
         &self,
         name: &LeagueName,
@@ -332,13 +333,13 @@ impl Desk {
         why: Option<&str>,
         sure: Option<&str>,
     ) -> Result<Option<OperatorActionOutcome>, DeskError> {
-        let named = match by_address(self, words).await {
+        let named = match find_player_by_address(self, words).await {
             Ok(named) => named,
             Err(refusal) => {
                 return Ok(Some(OperatorActionOutcome::Refused(refusal.into_decided()?.page.says)));
             }
         };
-        let act_said = TypedAction::of(words, sure, why);
+        let act_said = TypedAction::parse(words, sure, why);
         for _ in 0..TRIES_MAX {
             let Some(at_hand) = self.load_league(name).await? else { return Ok(None) };
             let at_hand = self.add_person_row(at_hand, named).await?;

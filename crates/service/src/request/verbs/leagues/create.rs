@@ -51,13 +51,13 @@ pub(super) async fn create(
     };
     let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
     let behind: Vec<String> = words.into_iter().skip_while(|word| word != "new").skip(1).collect();
-    let place = here.map(|place| PublicPlace { lang: lang_of(who), ..place });
+    let place = here.map(|place| PublicPlace { lang: sender_lang(who), ..place });
     let new = NewLeague { name, title, words: &behind, place, by: EventActor::Admin(who.player.id) };
     let (commit, say) = build_new_league(context.desk, context.at.now, new).await?;
     Ok(RequestOutcome { commit, page: page_of_messages(vec![say]), ..RequestOutcome::default() })
 }
 
-/// Builds the commit that creates a league with a confirmation, or explains the refusal.
+/// Builds the commit that creates a league, and a confirmation. If the league cannot be created, explains the refusal.
 pub(super) async fn build_new_league(
     desk: &Desk,
     now: Instant,
@@ -72,7 +72,7 @@ pub(super) async fn build_new_league(
     }
     let title =
         new.title.map(normalize_title).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
-    let rules = rules_of(desk, new.words, new.place.as_ref())?;
+    let rules = parse_rules(desk, new.words, new.place.as_ref())?;
     let by_mail = new.place.is_none() || new.words.iter().any(|word| word == "mail=on");
     let event = LeagueEvent::Created {
         name: name.clone(),
@@ -90,12 +90,12 @@ pub(super) async fn build_new_league(
     Ok((commit, say))
 }
 
-fn lang_of(who: &Principal) -> String {
+fn sender_lang(who: &Principal) -> String {
     Lang::parse(&who.player.lang).as_str().to_owned()
 }
 
 /// Parses the game, its options, and the league's own rules.
-fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
+fn parse_rules(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
     let games = desk.games();
     let (kind, rest) = game_with_longest_name(games, words).ok_or_else(messages::say_league_which_game)?;
     let weight = kind.meta().weight;
@@ -108,20 +108,20 @@ fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Resul
     let timing = desk.policy().timing(weight, place.and(None));
     let mut rules = LeagueRules::default_for_game(kind.meta(), options, timing, terms);
     if theirs.iter().any(|word| word.parse::<u8>().is_ok()) {
-        rules =
-            with_choice(&rules, "seats", &seats.to_string(), weight).map_err(|error| choice_say(&error))?;
+        rules = with_choice(&rules, "seats", &seats.to_string(), weight)
+            .map_err(|error| choice_error_message(&error))?;
     }
     for word in ours {
         let Some((key, value)) = word.split_once('=').filter(|(key, _)| *key != "mail") else { continue };
-        rules = with_choice(&rules, key, value, weight).map_err(|error| choice_say(&error))?;
+        rules = with_choice(&rules, key, value, weight).map_err(|error| choice_error_message(&error))?;
     }
     let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
-    rules.check(meta_of).map_err(|error| rules_say(&error))?;
+    rules.check(meta_of).map_err(|error| rules_error_message(&error))?;
     Ok(rules)
 }
 
-/// Adds another game to a league of several.
-pub(super) fn another_game(
+/// Adds another game to a league with several games.
+pub(super) fn add_game(
     games: &'static [GameKind],
     rules: &LeagueRules,
     words: &[String],
@@ -132,12 +132,12 @@ pub(super) fn another_game(
     let mut rules = rules.clone();
     rules.games.push(LeagueGame { game: kind.meta().id.to_owned(), options });
     let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
-    rules.check(meta_of).map_err(|error| rules_say(&error))?;
+    rules.check(meta_of).map_err(|error| rules_error_message(&error))?;
     Ok(rules)
 }
 
 /// Explains a rejected choice, with the valid ones.
-pub(super) fn choice_say(error: &ChoiceError) -> Say {
+pub(super) fn choice_error_message(error: &ChoiceError) -> Say {
     match error {
         ChoiceError::Unknown { choice } => {
             messages::say_league_no_choice(Arg::Text(choice.clone()), Arg::Text(CHOICES.join(", ")))
@@ -149,7 +149,7 @@ pub(super) fn choice_say(error: &ChoiceError) -> Say {
 }
 
 /// Explains a conflict between choices.
-pub(super) fn rules_say(error: &RulesError) -> Say {
+pub(super) fn rules_error_message(error: &RulesError) -> Say {
     match error {
         RulesError::NoGame => messages::say_league_which_game(),
         RulesError::Seats { game, least, most } => messages::say_league_seats(

@@ -21,7 +21,7 @@ use play::RequestOutcome;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of leagues checked if none is named.
+/// Maximum number of leagues checked if the request names none.
 const LEAGUES_MAX: u32 = 200;
 /// Maximum length of a leaderboard.
 const LEADERS_MAX: usize = 50;
@@ -32,19 +32,20 @@ const HISTORY_MAX: u32 = 100;
 /// Maximum number of log lines per page.
 const LOG_MAX: usize = 40;
 
-/// Returns true if a sender may see a league, as a visitor or as its admin.
+/// Returns true if a sender may see a league, either as a visitor or as an admin of the league.
 async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
     context.desk.sees_league(Some(&who.player), league, &context.request.request_place).await
         || may_manage(context, who, league)
 }
 
-/// Returns true if a sender may manage a league: as an admin of its community, proved by the channel, or as an admin of
-/// everything.
+/// Returns true if a sender may manage a league, either as an admin of its community, proved by the channel, or as an
+/// admin of the whole service.
 pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
     standing(context, who).may_rule(league.place.as_ref())
 }
 
-/// Returns the league that one of these words names, and removes the word; else the only league visible to the sender.
+/// Returns the league that one of these words names, and removes that word; otherwise returns the only league visible
+/// to the sender.
 pub(super) async fn select_league(
     context: &Context<'_>,
     who: &Principal,
@@ -82,7 +83,7 @@ async fn visible_leagues(context: &Context<'_>, who: &Principal) -> Result<Vec<L
 }
 
 /// Handles `league` and its arguments.
-pub(in super::super) async fn league(
+pub(in super::super) async fn handle_league(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
@@ -92,7 +93,7 @@ pub(in super::super) async fn league(
     let at = words.iter().position(is_what);
     let what = at.map(|at| words.remove(at));
     if what.is_none() && words.is_empty() {
-        return Ok(all(context, who).await?);
+        return Ok(show_all_leagues(context, who).await?);
     }
     let at_hand = select_league(context, who, &mut words).await?;
     let ids = who.player.ids();
@@ -110,7 +111,7 @@ pub(in super::super) async fn league(
             }
             Some("here") => check_in(&played, &ids),
             Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes"), context.at.now),
-            what => return at_league(context, who, &at_hand, what, &words).await,
+            what => return show_league_page(context, who, &at_hand, what, &words).await,
         }
     };
     let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks } = acted;
@@ -136,13 +137,14 @@ pub(in super::super) async fn league(
     Ok(decided)
 }
 
-/// Explains to a new entrant how their message enters the dice of their tables, as when sitting down at a table.
+/// Explains to a new entrant how their message contributes to the dice of their tables, as for a player who takes a
+/// seat.
 fn explain_dice_contribution(message: &MessageKey) -> Say {
     let key = messages::SAY_LEAGUE_IN_THE_DICE.as_str().to_owned();
     Say { key, ..play::dice_proof_message(&message.join_key()) }
 }
 
-/// Keywords after `league`, besides the name of a league.
+/// Keywords that may follow `league`, besides the name of a league.
 const WORDS: [&str; 11] =
     ["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings"];
 
@@ -157,7 +159,7 @@ fn show_page(page: Page) -> RequestOutcome {
 }
 
 /// Shows all leagues visible to a sender.
-async fn all(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, DeskError> {
+async fn show_all_leagues(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, DeskError> {
     let mut leagues = Vec::new();
     for name in visible_leagues(context, who).await? {
         if let Some(row) = context.desk.store().league(name).await? {
@@ -165,11 +167,11 @@ async fn all(context: &Context<'_>, who: &Principal) -> Result<RequestOutcome, D
         }
     }
     let all: Vec<&League> = leagues.iter().collect();
-    Ok(show_page(show::all_leagues(&all, &who.player.ids())))
+    Ok(show_page(show::all_leagues_page(&all, &who.player.ids())))
 }
 
 /// Shows a page of a league.
-async fn at_league(
+async fn show_league_page(
     context: &Context<'_>,
     who: &Principal,
     at_hand: &LoadedLeague,
@@ -179,15 +181,15 @@ async fn at_league(
     let ids = who.player.ids();
     let league = at_hand.league();
     let played = at_hand.newest_played_season()?;
-    let (is_file, words) = without_file(words);
+    let (is_file, words) = strip_file_word(words);
     let words = words.as_slice();
     let page = match what {
         None => show::overview(&played, &ids, context.at.now).map_err(league_store_error)?,
         Some("plan") => {
-            show::plan_page_of_season(&played, division_in(words), &ids).map_err(league_store_error)?
+            show::plan_page_of_season(&played, parse_division(words), &ids).map_err(league_store_error)?
         }
         Some("cross") => {
-            let division = division_in(words).or_else(|| own_division(&played, &ids));
+            let division = parse_division(words).or_else(|| own_division(&played, &ids));
             show::cross_table_page(&played, division.unwrap_or(DivisionNumber::new(1)), &ids)
                 .map_err(league_store_error)?
         }
@@ -196,16 +198,17 @@ async fn at_league(
         Some("why") => {
             let not_in =
                 || Say::in_steps(messages::SAY_LEAGUE_NOT_IN).with("title", Arg::Text(league.title.clone()));
-            show::place_explanation_page(&played, entry_in(&played, words, &ids).ok_or_else(not_in)?)
+            show::place_explanation_page(&played, find_entry(&played, words, &ids).ok_or_else(not_in)?)
                 .map_err(league_store_error)?
         }
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
-            show::audit_page(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(league_store_error)?
+            show::audit_page(&log, &at_hand.people, parse_until(words), LOG_MAX)
+                .map_err(league_store_error)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
         Some("doctor") => return Err(messages::say_league_not_admin().into()),
-        Some("ratings") => return Ok(leaders(context, who, at_hand).await?),
+        Some("ratings") => return Ok(show_leaderboards(context, who, at_hand).await?),
         Some(_) => return Err(messages::say_league_how().into()),
     };
     let page = match what {
@@ -219,12 +222,12 @@ async fn at_league(
 }
 
 /// Removes `file` from these words; returns true if it was there.
-fn without_file(words: &[String]) -> (bool, Vec<String>) {
+fn strip_file_word(words: &[String]) -> (bool, Vec<String>) {
     let others: Vec<String> = words.iter().filter(|word| *word != "file").cloned().collect();
     (others.len() < words.len(), others)
 }
 
-/// Returns a page with its sheets as files on request, else with a button for them.
+/// Returns a page with its sheets as files if requested, otherwise with a button for the files.
 fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: String) -> Page {
     if is_file {
         return show::with_files(page, name);
@@ -235,12 +238,12 @@ fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: Strin
 }
 
 /// Returns the number of the log line to stop at.
-fn until_in(words: &[String]) -> Option<u32> {
+fn parse_until(words: &[String]) -> Option<u32> {
     words.iter().find_map(|word| word.parse().ok())
 }
 
 /// Returns the division named by a number among these words.
-fn division_in(words: &[String]) -> Option<DivisionNumber> {
+fn parse_division(words: &[String]) -> Option<DivisionNumber> {
     words.iter().find_map(|word| word.parse().ok()).map(DivisionNumber::new)
 }
 
@@ -248,8 +251,8 @@ fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionN
     played.season.entry_of(ids).and_then(|entry| played.season.division_of(entry.id))
 }
 
-/// Returns the entry with this number or holder; the reader's own by default.
-fn entry_in(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Option<league::ids::EntryId> {
+/// Returns the entry with this number or holder; by default, the reader's own entry.
+fn find_entry(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Option<league::ids::EntryId> {
     let season = played.season;
     let typed = words.join(" ");
     let numbered = typed.trim_start_matches('#').parse().ok().map(league::ids::EntryId::new);
@@ -263,8 +266,8 @@ fn entry_in(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Op
     }
 }
 
-/// Handles `standings SPRING 2`; shows the previous season while the newest has no divisions.
-pub(in super::super) async fn standings(
+/// Handles `standings SPRING 2`. Shows the previous season as long as the newest has no divisions.
+pub(in super::super) async fn show_standings(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
@@ -274,9 +277,9 @@ pub(in super::super) async fn standings(
     let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
     let season = season.ok_or_else(messages::say_league_none)?;
     let played = at_hand.played_season_of(season);
-    let (is_file, words) = without_file(&words);
-    let page =
-        show::standings_page(&played, division_in(&words), &who.player.ids()).map_err(league_store_error)?;
+    let (is_file, words) = strip_file_word(&words);
+    let page = show::standings_page(&played, parse_division(&words), &who.player.ids())
+        .map_err(league_store_error)?;
     let name = at_hand.row.name.to_string();
     let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
     Ok(show_page(with_league_subject(at_hand.league(), page)))
@@ -296,7 +299,7 @@ async fn with_standings(context: &Context<'_>, at_hand: LoadedLeague) -> Result<
 }
 
 /// `record`, `record Ann`: shows a player's results in all leagues visible to the sender, and their ratings.
-pub(in super::super) async fn record(
+pub(in super::super) async fn show_record(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
@@ -323,7 +326,7 @@ pub(in super::super) async fn record(
         })
         .collect();
     let mut page = show::record_page(&seasons, &ids, &name).map_err(league_store_error)?;
-    // Other tables may be private: their players are hidden from other readers.
+    // Other tables may be private, so their players are hidden from other readers.
     let is_own = who.player.ids().iter().any(|id| ids.contains(id));
     let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
     let seen: BTreeSet<&Code> = seen.map(|head| &head.table().code).collect();
@@ -352,8 +355,9 @@ fn unique_named_player(
     found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
 }
 
-/// `league ratings SPRING`: shows the leaderboards of the league's games, for present and former holders of entries.
-async fn leaders(
+/// `league ratings SPRING`: shows the leaderboards of the league's games, which list current and former holders of
+/// entries.
+async fn show_leaderboards(
     context: &Context<'_>,
     who: &Principal,
     at_hand: &LoadedLeague,

@@ -7,4 +7,4 @@ mod read_act;
 
 pub use act::OperatorActionOutcome;
 pub(super) use act::manage;
-pub(super) use league_views::{league, record, standings};
+pub(super) use league_views::{handle_league, show_record, show_standings};

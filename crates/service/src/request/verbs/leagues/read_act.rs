@@ -1,7 +1,7 @@
 //! Parses admin actions: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
-use super::create::{another_game, choice_say, rules_say};
-use crate::request::arguments::{self, timing_error_say};
+use super::create::{add_game, choice_error_message, rules_error_message};
+use crate::request::arguments::{self, timing_error_message};
 use engine::{GameKind, Weight};
 use league::book::event::EventActor;
 use league::choices::{choice_value, with_choice};
@@ -9,22 +9,22 @@ use league::ids::EntryId;
 use league::league_acts::admin::admin_action::{AdminAction, ExtensionTarget};
 use league::played::PlayedSeason;
 use model::hours::start_at;
-use model::hours::words::duration_s;
+use model::hours::words::parse_duration_s;
 use model::{Arg, DivisionNumber, Instant, Order, PlayerId, PublicPlace, Say, Verb};
 
 /// An admin acting in a league.
 pub(super) struct ActingAdmin<'a> {
-    /// Author of the entries in its log.
+    /// Author of the entries in the league's log.
     pub(super) by: EventActor,
     /// Name shown at tables.
     pub(super) name: &'a str,
-    /// Language of their commands.
+    /// Language of the admin's commands.
     pub(super) lang: &'a str,
-    /// Time zone of instants they type.
+    /// Time zone of the instants that the admin types.
     pub(super) zone: &'a str,
-    /// Place of the request, if they are an admin there.
+    /// Place of the request, if the admin administers that place.
     pub(super) room: Option<&'a PublicPlace>,
-    /// Player they name by an account or an address.
+    /// Player named in the request by an account or an address.
     pub(super) named: Option<PlayerId>,
 }
 
@@ -42,11 +42,11 @@ impl ActReader<'_> {
     /// Parses an action.
     ///
     /// # Errors
-    /// Explanation of the valid forms.
-    pub(super) fn act(&self, words: &[String], text: &str) -> Result<AdminAction, Say> {
+    /// Returns an explanation of the valid forms, if the action is invalid.
+    pub(super) fn parse_action(&self, words: &[String], text: &str) -> Result<AdminAction, Say> {
         let Some((what, rest)) = words.split_first() else { return Err(messages::say_manage_how()) };
         match (what.as_str(), rest) {
-            ("open", rest) => Ok(AdminAction::Open { at: self.instant(rest)? }),
+            ("open", rest) => Ok(AdminAction::Open { at: self.parse_instant(rest)? }),
             ("close", []) => Ok(AdminAction::Close),
             ("reopen", []) => Ok(AdminAction::Reopen),
             ("plan", []) => Ok(AdminAction::Plan),
@@ -57,24 +57,26 @@ impl ActReader<'_> {
             ("cancel", []) => Ok(AdminAction::Cancel),
             ("pause", []) => Ok(AdminAction::Pause),
             ("resume", []) => Ok(AdminAction::Resume),
-            ("set", [word, ..]) => self.change(word, rest),
-            ("game", rest) => self.game(rest),
+            ("set", [word, ..]) => self.parse_change(word, rest),
+            ("game", rest) => self.parse_game(rest),
             ("title", [_, ..]) => Ok(AdminAction::Rename(text.to_owned())),
             ("announce", [_, ..]) => Ok(AdminAction::Announce(text.to_owned())),
             ("mail", [word]) => self.by_mail(word),
-            ("room", []) => self.room(),
-            ("extend", [whom @ .., span]) => self.extend(whom, span),
-            ("move", [entry, to]) => Ok(AdminAction::Move { entry: self.entry(entry)?, to: division(to)? }),
+            ("room", []) => self.channel_action(),
+            ("extend", [whom @ .., span]) => self.parse_extension(whom, span),
+            ("move", [entry, to]) => {
+                Ok(AdminAction::Move { entry: self.entry(entry)?, to: parse_division(to)? })
+            }
             ("strike", [entry, rest @ ..]) => {
-                Ok(AdminAction::Strike { entry: self.entry(entry)?, table: at_table(rest)? })
+                Ok(AdminAction::Strike { entry: self.entry(entry)?, table: parse_table(rest)? })
             }
             ("unstrike", [entry, rest @ ..]) => {
-                Ok(AdminAction::Unstrike { entry: self.entry(entry)?, table: at_table(rest)? })
+                Ok(AdminAction::Unstrike { entry: self.entry(entry)?, table: parse_table(rest)? })
             }
             ("void", [table]) => Ok(AdminAction::Count { table: self.table(table)?, counts: false }),
             ("count", [table]) => Ok(AdminAction::Count { table: self.table(table)?, counts: true }),
             ("adjudicate", [table]) => Ok(AdminAction::Adjudicate(self.table(table)?)),
-            ("rule", [table, ruling @ ..]) => self.rule(table, ruling),
+            ("rule", [table, ruling @ ..]) => self.parse_ruling(table, ruling),
             ("replace", [entry, by @ ..]) => {
                 Ok(AdminAction::Replace { entry: self.entry(entry)?, by: self.person(by)? })
             }
@@ -90,7 +92,7 @@ impl ActReader<'_> {
                 Ok(AdminAction::Guest { table: self.table(table)?, entry: self.entry(entry)?, by })
             }
             ("adjust", [entry, by]) => {
-                Ok(AdminAction::Adjust { entry: self.entry(entry)?, by: sixtieths(by)? })
+                Ok(AdminAction::Adjust { entry: self.entry(entry)?, by: parse_sixtieths(by)? })
             }
             ("ban", [by @ .., seasons]) if seasons.parse::<u16>().is_ok() && !by.is_empty() => {
                 Ok(AdminAction::Ban { player: self.person(by)?, seasons: seasons.parse().ok() })
@@ -103,18 +105,19 @@ impl ActReader<'_> {
         }
     }
 
-    /// Returns a whole line with this action, for a refusal.
-    fn line(&self, action: &str) -> Arg {
+    /// Returns a whole line with this action, as an example in a refusal.
+    fn action_line(&self, action: &str) -> Arg {
         Arg::Text(format!("{} {} {action}", Verb::Manage.key(), self.played.league.name.as_str()))
     }
 
-    /// Parses an instant in the admin's zone; `None` without words.
-    fn instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
+    /// Parses an instant in the admin's zone; `None` if there are no words.
+    fn parse_instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
         if words.is_empty() {
             return Ok(None);
         }
         let read = start_at(&words.join(" "), self.acting.zone, self.now);
-        read.map(Some).map_err(|error| timing_error_say(&error, self.line(&format!("open {}", error.right))))
+        read.map(Some)
+            .map_err(|error| timing_error_message(&error, self.action_line(&format!("open {}", error.right))))
     }
 
     fn weight(&self) -> Weight {
@@ -124,17 +127,17 @@ impl ActReader<'_> {
         kind.map_or(Weight::Light, |meta| meta.weight)
     }
 
-    /// Parses `set season=8w`. Each command makes one choice, and each is a line of the log.
-    fn change(&self, word: &str, words: &[String]) -> Result<AdminAction, Say> {
+    /// Parses `set season=8w`. Each command makes a single choice, which is recorded as one line of the log.
+    fn parse_change(&self, word: &str, words: &[String]) -> Result<AdminAction, Say> {
         let (choice, value) = word.split_once('=').ok_or_else(messages::say_manage_how)?;
         // A pace extends to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
         let before = &self.played.league.rules;
         let rules = with_choice(before, choice, &value.join(" "), self.weight())
-            .map_err(|error| choice_say(&error))?;
+            .map_err(|error| choice_error_message(&error))?;
         let games = self.games;
         let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
-        rules.check(meta_of).map_err(|error| rules_say(&error))?;
+        rules.check(meta_of).map_err(|error| rules_error_message(&error))?;
         Ok(AdminAction::Change {
             choice: choice.to_owned(),
             before: choice_value(before, choice),
@@ -143,8 +146,8 @@ impl ActReader<'_> {
         })
     }
 
-    /// Parses `game 5211 long_game=on`, which adds a game. `game off` removes all but the first.
-    fn game(&self, words: &[String]) -> Result<AdminAction, Say> {
+    /// Parses `game 5211 long_game=on`, which adds a game, and `game off`, which removes all games but the first.
+    fn parse_game(&self, words: &[String]) -> Result<AdminAction, Say> {
         let before = &self.played.league.rules;
         let rules = match words {
             [word] if word == "off" => {
@@ -152,7 +155,7 @@ impl ActReader<'_> {
                 rules.games.truncate(1);
                 rules
             }
-            words => another_game(self.games, before, words)?,
+            words => add_game(self.games, before, words)?,
         };
         let names = |rules: &league::rules::LeagueRules| {
             rules.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>().join(", ")
@@ -170,15 +173,16 @@ impl ActReader<'_> {
         Ok(AdminAction::Place { place: self.played.league.place.clone(), by_mail })
     }
 
-    /// Makes the current place the league's place.
-    fn room(&self) -> Result<AdminAction, Say> {
+    /// Builds the action that makes the place of the request the league's place.
+    fn channel_action(&self) -> Result<AdminAction, Say> {
         let place = self.acting.room.ok_or_else(messages::say_league_room_where)?;
         Ok(AdminAction::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
     }
 
-    fn extend(&self, whom: &[String], span: &str) -> Result<AdminAction, Say> {
-        let by_s = duration_s(span)
-            .map_err(|error| timing_error_say(&error, self.line(&format!("extend all {}", error.right))))?;
+    fn parse_extension(&self, whom: &[String], span: &str) -> Result<AdminAction, Say> {
+        let by_s = parse_duration_s(span).map_err(|error| {
+            timing_error_message(&error, self.action_line(&format!("extend all {}", error.right)))
+        })?;
         let whom = match whom {
             [all] if all == "all" => ExtensionTarget::All,
             [word, number] if word == "table" => ExtensionTarget::Table(self.table(number)?),
@@ -188,8 +192,8 @@ impl ActReader<'_> {
         Ok(AdminAction::Extend { whom, by_s })
     }
 
-    /// Parses a ruling as typed at a table; its reason is that of the action.
-    fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAction, Say> {
+    /// Parses a ruling as typed at a table. The reason of the action is the reason of the ruling.
+    fn parse_ruling(&self, table: &str, ruling: &[String]) -> Result<AdminAction, Say> {
         let text = format!("{}: -", ruling.join(" "));
         let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
         let (wish, _) = arguments::parse_ruling(&order).ok_or_else(messages::say_ruling_shape)?;
@@ -221,7 +225,8 @@ impl ActReader<'_> {
         found.ok_or_else(|| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
     }
 
-    /// Finds a player: by an account or address in the request, else by their entry, else by their name in the league.
+    /// Finds a player by an account or address in the request, or else by their entry, or else by their name in the
+    /// league.
     fn person(&self, words: &[String]) -> Result<PlayerId, Say> {
         let words: Vec<&String> = words.iter().skip_while(|word| *word == "by").collect();
         if let Some(named) = self.acting.named {
@@ -248,12 +253,12 @@ impl ActReader<'_> {
     }
 }
 
-fn division(word: &str) -> Result<DivisionNumber, Say> {
+fn parse_division(word: &str) -> Result<DivisionNumber, Say> {
     word.parse().map(DivisionNumber::new).map_err(|_| messages::say_manage_how())
 }
 
-/// Parses `table 3`, or nothing.
-fn at_table(words: &[String]) -> Result<Option<u32>, Say> {
+/// Parses `table 3`; `None` if there are no words.
+fn parse_table(words: &[String]) -> Result<Option<u32>, Say> {
     match words {
         [] => Ok(None),
         [word, number] if word == "table" => {
@@ -264,7 +269,7 @@ fn at_table(words: &[String]) -> Result<Option<u32>, Say> {
 }
 
 /// Parses points, such as `+2` or `-1.5`, into sixtieths.
-fn sixtieths(word: &str) -> Result<i64, Say> {
+fn parse_sixtieths(word: &str) -> Result<i64, Say> {
     let wrong = messages::say_league_adjustment;
     let (sign, digits) = match word.strip_prefix(['-', '−']) {
         Some(rest) => (-1, rest),
