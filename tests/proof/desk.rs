@@ -560,7 +560,7 @@ async fn settings_are_atomic_and_change_the_language() {
     let ada = evening.player("Ada").await;
     let me = || Origin::Player(ada.id);
     let page = evening.send_lines(me(), &["name Ada L", "zone Mars/Olympus"]).await;
-    assert_eq!(keys_of(&page), ["say-bad-zone"]);
+    assert_eq!(keys_of(&page), ["say-wrong-zone"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
     let page = evening.send_lines(me(), &["name Zed", "new chess"]).await;
     assert_eq!(keys_of(&page), ["say-no-game"]);

@@ -135,7 +135,7 @@ in-chat-say-help =
     To ask your table for more time, or for a pause: extend 24h, pause
     To see how punctual players are: punctuality K7QF
     To read the rules: rules art-society
-    To go on holiday: holiday 2026-12-24 2027-01-02
+    To go on holiday: holiday 24 dec to 2 jan
     To stop hearing about a table: mute K7QF
     To see leagues: league
     To join one: league join SPRING
@@ -148,7 +148,7 @@ in-chat-say-help =
     To set your name, your language, your hours and how we reach you: **/settings**
 in-chat-help-time =
     - To set your time zone, quiet hours, days off, reminders, one message a day, and how we reach you: **/settings**
-    - To go on holiday: `holiday 2026-12-24 2027-01-02`
+    - To go on holiday: `holiday 24 dec to 2 jan`
     - To ask your table for more time, or for a pause: `extend 24h`, `pause`
     - To snooze all reminders of this decision: `snooze`
     - To stop hearing about one table: `mute K7QF`

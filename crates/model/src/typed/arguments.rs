@@ -46,11 +46,20 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
         ],
     ),
     (Verb::Substitute, &["on", "off"]),
-    (Verb::Quiet, &["to", "off"]),
-    (Verb::Off, &["mon", "tue", "wed", "thu", "fri", "sat", "sun", "all", "to", "none", "off"]),
-    (Verb::Holiday, &["to", "pause", "after-timer", "skip", "off"]),
-    (Verb::Remind, &["every", "off", "m", "h", "d", "w"]),
-    (Verb::Digest, &["off"]),
+    (
+        Verb::Quiet,
+        &["to", "from", "off", "none", "am", "pm", "night", "noon", "midnight", "oclock", "half", "m"],
+    ),
+    (
+        Verb::Off,
+        &[
+            "mon", "tue", "wed", "thu", "fri", "sat", "sun", "weekend", "weekday", "all", "from", "to",
+            "none", "off",
+        ],
+    ),
+    (Verb::Holiday, &HOLIDAY),
+    (Verb::Remind, &["every", "hourly", "daily", "every-day", "weekly", "none", "off", "m", "h", "d", "w"]),
+    (Verb::Digest, &["off", "none", "am", "pm", "night", "noon", "midnight", "oclock", "half", "m"]),
     (Verb::Extend, &["m", "h", "d", "w"]),
     (Verb::Resign, &["yes"]),
     (Verb::Link, &["yes"]),
@@ -67,6 +76,31 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
     ),
     (Verb::Standings, &["file"]),
     (Verb::Manage, &MANAGE),
+];
+
+/// Possible arguments of a holiday.
+const HOLIDAY: [&str; 21] = [
+    "from",
+    "to",
+    "pause",
+    "after-timer",
+    "skip",
+    "off",
+    "today",
+    "tomorrow",
+    "d",
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
 ];
 
 /// Possible arguments after the name of a league in an admin's line.
@@ -109,7 +143,7 @@ const MANAGE: [&str; 35] = [
 ];
 
 /// Possible arguments after the name of a game when a table is opened, in addition to the game's own options.
-const NEW: [&str; 37] = [
+const NEW: [&str; 58] = [
     "pace",
     "holidays",
     "extension",
@@ -143,6 +177,27 @@ const NEW: [&str; 37] = [
     "fri",
     "sat",
     "sun",
+    "today",
+    "tomorrow",
+    "am",
+    "pm",
+    "night",
+    "noon",
+    "midnight",
+    "oclock",
+    "half",
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
     "m",
     "h",
     "d",

@@ -86,7 +86,7 @@ fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
         return None;
     }
     let usual = context.desk.policy().timing(kind.meta().weight, None);
-    let timing = apply_timing_words(usual, &asked, kind.meta().weight).ok()?;
+    let timing = apply_timing_words(usual, &asked, kind.meta()).ok()?;
     let mut terms = context.desk.policy().terms;
     verbs::read_options(kind, &rest, &mut terms).ok()?;
     let words = rest.iter().map(|word| match word.split_once('=') {

@@ -10,3 +10,4 @@ mod first_mails;
 mod fixtures;
 mod rights;
 mod spans;
+mod working_lines;

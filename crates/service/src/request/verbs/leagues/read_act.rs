@@ -105,13 +105,19 @@ impl ActReader<'_> {
         }
     }
 
+    /// Returns a whole line with this action, as an example in a refusal.
+    fn action_line(&self, action: &str) -> Arg {
+        Arg::Text(format!("{} {} {action}", Verb::Manage.key(), self.played.league.name.as_str()))
+    }
+
     /// Parses an instant in the admin's zone; `None` if there are no words.
     fn parse_instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
         if words.is_empty() {
             return Ok(None);
         }
         let read = start_at(&words.join(" "), self.acting.zone, self.now);
-        read.map(Some).map_err(|error| timing_error_message(&error))
+        read.map(Some)
+            .map_err(|error| timing_error_message(&error, self.action_line(&format!("open {}", error.right))))
     }
 
     fn weight(&self) -> Weight {
@@ -174,7 +180,9 @@ impl ActReader<'_> {
     }
 
     fn parse_extension(&self, whom: &[String], span: &str) -> Result<AdminAction, Say> {
-        let by_s = parse_duration_s(span).map_err(|error| timing_error_message(&error))?;
+        let by_s = parse_duration_s(span).map_err(|error| {
+            timing_error_message(&error, self.action_line(&format!("extend all {}", error.right)))
+        })?;
         let whom = match whom {
             [all] if all == "all" => ExtensionTarget::All,
             [word, number] if word == "table" => ExtensionTarget::Table(self.table(number)?),
