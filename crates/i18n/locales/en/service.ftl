@@ -258,6 +258,9 @@ behind-announce = announce
 behind-resend = resend
 behind-back = back | take-back
 
+entry-number-before = entry | number | no. | no | nr. | nr
+entry-number-after = {""}
+
 ## The parts of a letter
 
 letter-marker = -- reply above this line --

@@ -239,6 +239,9 @@ behind-announce = 告知 | お知らせ
 behind-resend = 再送 | 再通知
 behind-back = 差し戻し | 元に戻す
 
+entry-number-before = エントリー番号 | エントリー | 番号 | 第
+entry-number-after = 番 | 号
+
 ## The parts of a letter
 
 letter-marker = -- この行より上に返信を書いてください --

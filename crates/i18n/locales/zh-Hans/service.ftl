@@ -239,6 +239,9 @@ behind-announce = 公告
 behind-resend = 重发
 behind-back = 撤回 | 还原
 
+entry-number-before = 参赛编号 | 编号 | 参赛者 | 第
+entry-number-after = 号
+
 ## The parts of a letter
 
 letter-marker = -- 请在此行上方回复 --

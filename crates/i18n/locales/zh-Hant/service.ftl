@@ -239,6 +239,9 @@ behind-announce = 公告
 behind-resend = 重寄 | 重發
 behind-back = 撤回 | 還原
 
+entry-number-before = 參賽編號 | 編號 | 參賽者 | 第
+entry-number-after = 號
+
 ## The parts of a letter
 
 letter-marker = -- 請在此行上方回覆 --
