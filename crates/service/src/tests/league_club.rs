@@ -18,9 +18,9 @@ const NEW: &str = "manage SPRING new sealed-lots 4 division=4 check-in=off: Spri
 /// A league with its admin.
 pub(super) struct LeagueClub {
     pub(super) desk: Arc<Desk>,
-    /// An admin who writes English.
+    /// An admin writing English.
     pub(super) admin: Player,
-    /// An admin who writes Chinese.
+    /// An admin writing Chinese.
     pub(super) chinese_admin: Player,
     sent_count: AtomicU64,
 }

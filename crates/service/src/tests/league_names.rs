@@ -211,7 +211,7 @@ async fn unknown_name_is_refused_with_the_nearest_ones() {
     let page = club.manage("ban Max Tabel: insults").await;
     assert_eq!(keys(&page)[0], "say-league-which-person");
     assert_eq!(offered_lines(&page)[0], "manage SPRING ban 10: insults");
-    let page = club.manage("replace 1 by nobody@example.org").await;
+    let page = club.manage("replace 1 by stranger@example.org").await;
     assert_eq!(keys(&page), ["say-league-stranger"]);
     let empty = LeagueClub::open(&[]).await;
     assert_eq!(keys(&empty.manage("strike Ann: gone").await), ["say-league-which-entry"]);

@@ -2,7 +2,7 @@
 //! may have any number of words, so a line can have several readings. It is accepted if only one of them fits.
 
 use super::league_names::{LeagueNames, NameMatch, join_words, parse_address};
-use super::typed_action::TypedWord;
+use super::typed_action::LineWord;
 use crate::request::arguments::timing_error_message;
 use league::book::season::Season;
 use league::ids::EntryId;
@@ -148,7 +148,7 @@ struct FailedDivision {
 pub(super) fn read_line(
     names: &LeagueNames<'_>,
     start: &str,
-    words: &[TypedWord],
+    words: &[LineWord],
 ) -> Result<LineReading, ReadingError> {
     let action = start.split(' ').next().unwrap_or_default();
     let how = || ReadingError::Wrong(messages::say_manage_how());
@@ -208,7 +208,7 @@ fn read_slots(
     names: &LeagueNames<'_>,
     slots: &[FormSlot],
     lengths: &[usize],
-    words: &[TypedWord],
+    words: &[LineWord],
 ) -> Option<Vec<SlotReading>> {
     let mut rest = words;
     let mut parts = Vec::with_capacity(slots.len());
@@ -220,7 +220,7 @@ fn read_slots(
     Some(parts)
 }
 
-fn read_slot(names: &LeagueNames<'_>, slot: FormSlot, words: &[TypedWord]) -> Option<SlotReading> {
+fn read_slot(names: &LeagueNames<'_>, slot: FormSlot, words: &[LineWord]) -> Option<SlotReading> {
     let text = join_words(words);
     let value = |read: Result<FormValue, Say>| match read {
         Ok(value) => SlotReading::Found(vec![(Some(value), Some(text.clone()), true)]),
@@ -276,14 +276,14 @@ fn names_read<T: Copy>(
 }
 
 /// Returns the canonical word for a person. An address stays as typed, since nothing else may name its owner.
-fn person_word(names: &LeagueNames<'_>, words: &[TypedWord], player: PlayerId) -> Option<String> {
+fn person_word(names: &LeagueNames<'_>, words: &[LineWord], player: PlayerId) -> Option<String> {
     let is_address = parse_address(&join_words(words)).is_some();
     names.person_word(player).or_else(|| is_address.then(|| join_words(words)))
 }
 
-fn unknown_name(words: &[TypedWord], is_person: bool) -> UnknownName {
+fn unknown_name(words: &[LineWord], is_person: bool) -> UnknownName {
     let typed = match words {
-        [TypedWord { quoted: Some(quoted), .. }] => quoted.clone(),
+        [LineWord { quoted: Some(quoted), .. }] => quoted.clone(),
         words => join_words(words),
     };
     UnknownName { typed, is_person, around: None }

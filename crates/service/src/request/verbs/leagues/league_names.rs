@@ -1,7 +1,7 @@
 //! The entrants and the people of a league, found by name, entry number or address. A name matches in any case and
 //! width; if none does, accents and separators are ignored too.
 
-use super::typed_action::TypedWord;
+use super::typed_action::LineWord;
 use i18n::{entry_number_words, name_distance};
 use league::ids::EntryId;
 use league::played::PlayedSeason;
@@ -31,7 +31,7 @@ impl KnownPlayers {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct NameMatch<T> {
     pub(super) id: T,
-    /// True if the words can mean nothing but this: a quoted name, an address, or a number that is nobody's name.
+    /// True if the words can mean nothing but this: a quoted name, an address, or a number that is no name.
     pub(super) is_explicit: bool,
 }
 
@@ -59,7 +59,7 @@ impl<T: Copy + Ord> NameIndex<T> {
     }
 
     /// Returns the ids with the name that the words are; a quoted name is searched without its quotation marks first.
-    pub(super) fn find_words(&self, words: &[TypedWord]) -> Vec<T> {
+    pub(super) fn find_words(&self, words: &[LineWord]) -> Vec<T> {
         let quoted = quoted_text(words).map(|quoted| self.find(quoted)).filter(|found| !found.is_empty());
         quoted.unwrap_or_else(|| self.find(&join_words(words)))
     }
@@ -100,14 +100,14 @@ impl<'a> LeagueNames<'a> {
     }
 
     /// Returns the entries that the words can mean.
-    pub(super) fn entries(&self, words: &[TypedWord]) -> Vec<NameMatch<EntryId>> {
+    pub(super) fn entries(&self, words: &[LineWord]) -> Vec<NameMatch<EntryId>> {
         let by_number = |number: u32| Some(EntryId::new(number)).filter(|id| self.has_entry(*id));
         let by_address = |player: PlayerId| entry_of(self.played, player);
         self.find(words, &self.entries, by_number, by_address)
     }
 
-    /// Returns the people whom the words can mean: by the number of their entry, a name in the league, or an address.
-    pub(super) fn people(&self, words: &[TypedWord]) -> Vec<NameMatch<PlayerId>> {
+    /// Returns the people that the words can mean: by the number of their entry, a name in the league, or an address.
+    pub(super) fn people(&self, words: &[LineWord]) -> Vec<NameMatch<PlayerId>> {
         let holder = |number: u32| {
             let entry = self.played.season.entry(EntryId::new(number))?;
             Some(self.played.current_id(entry.holder))
@@ -117,7 +117,7 @@ impl<'a> LeagueNames<'a> {
 
     fn find<T: Copy + Ord>(
         &self,
-        words: &[TypedWord],
+        words: &[LineWord],
         index: &NameIndex<T>,
         by_number: impl Fn(u32) -> Option<T>,
         by_address: impl Fn(PlayerId) -> Option<T>,
@@ -194,12 +194,12 @@ fn entry_of(played: &PlayedSeason<'_>, player: PlayerId) -> Option<EntryId> {
 }
 
 /// Returns the words as typed, with single blanks.
-pub(super) fn join_words(words: &[TypedWord]) -> String {
+pub(super) fn join_words(words: &[LineWord]) -> String {
     words.iter().map(|word| word.raw.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the text of a single quoted word.
-fn quoted_text(words: &[TypedWord]) -> Option<&str> {
+fn quoted_text(words: &[LineWord]) -> Option<&str> {
     match words {
         [only] => only.quoted.as_deref(),
         _ => None,

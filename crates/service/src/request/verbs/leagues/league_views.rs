@@ -4,7 +4,7 @@
 use super::action_forms::{NamedPlayer, read_line};
 use super::league_names::{KnownPlayers, LeagueNames};
 use super::name_refusals::NameQuestion;
-use super::typed_action::{TypedWord, split_typed_words};
+use super::typed_action::{LineWord, split_typed_words};
 use crate::desk::DeskError;
 use crate::leagues::{LoadedLeague, league_store_error, with_league_subject};
 use crate::request::Context;
@@ -185,7 +185,7 @@ async fn show_league_page(
     who: &Principal,
     at_hand: &LoadedLeague,
     what: Option<&str>,
-    (words, named): (&[String], &[TypedWord]),
+    (words, named): (&[String], &[LineWord]),
 ) -> Result<RequestOutcome, Refusal> {
     let ids = who.player.ids();
     let league = at_hand.league();
@@ -257,7 +257,7 @@ fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionN
 }
 
 /// Returns the entry that the words of `league why` name; without words, the reader's own entry.
-fn find_entry(played: &PlayedSeason<'_>, words: &[TypedWord], ids: &[PlayerId]) -> Result<EntryId, Refusal> {
+fn find_entry(played: &PlayedSeason<'_>, words: &[LineWord], ids: &[PlayerId]) -> Result<EntryId, Refusal> {
     let league = played.league;
     if words.is_empty() {
         let own = played.season.entry_of(ids).map(|entry| entry.id);
@@ -283,7 +283,7 @@ fn find_entry(played: &PlayedSeason<'_>, words: &[TypedWord], ids: &[PlayerId]) 
 
 /// Returns the last words of an order as typed, given the arguments at its end. The arguments themselves are without
 /// punctuation, and may have been translated.
-fn last_words(order: &Order, args: &[String]) -> Vec<TypedWord> {
+fn last_words(order: &Order, args: &[String]) -> Vec<LineWord> {
     let typed: Vec<&str> = order.text.split_whitespace().collect();
     let from = typed.len().checked_sub(args.len());
     let is_end = typed.len() == order.args.len() && order.args.ends_with(args);

@@ -1,5 +1,5 @@
 //! Refusals of lines with a name that no player has, or that several have. Each possible line is shown with the entry
-//! number and whatever tells the players apart.
+//! number, and with the facts that tell the players apart.
 
 use super::action_forms::{LineReading, NamedPlayer, ReadingError, UnknownName};
 use super::league_names::LeagueNames;

@@ -4,7 +4,7 @@ use super::action_forms::{NamedPlayer, read_line};
 use super::league_names::{KnownPlayers, LeagueNames, NameIndex, join_words};
 use super::league_views::visible_leagues;
 use super::name_refusals::NameQuestion;
-use super::typed_action::{TypedWord, split_typed_words};
+use super::typed_action::{LineWord, split_typed_words};
 use crate::desk::DeskError;
 use crate::leagues::{LoadedLeague, league_store_error};
 use crate::request::Context;
@@ -88,9 +88,9 @@ async fn visible_seasons(context: &Context<'_>, who: &Principal) -> Result<Vec<V
     Ok(seasons)
 }
 
-/// Returns all ids and the name of the player whom the words name: by name, or as an entrant of the league that comes
+/// Returns all ids and the name of the player that the words name: by name, or as an entrant of the league that comes
 /// first.
-fn find_player(seasons: &[VisibleSeason], words: &[TypedWord]) -> Result<(Vec<PlayerId>, String), Refusal> {
+fn find_player(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<(Vec<PlayerId>, String), Refusal> {
     let everyone: BTreeMap<PlayerId, &Player> = seasons
         .iter()
         .flat_map(|season| season.at_hand.people.values())
@@ -117,8 +117,8 @@ fn find_player(seasons: &[VisibleSeason], words: &[TypedWord]) -> Result<(Vec<Pl
     player.ok_or_else(|| messages::say_league_how().into())
 }
 
-/// Returns the player whom the words name as an entrant of a league: `SPRING 4`; `None` if the first word is no league.
-fn find_entrant(seasons: &[VisibleSeason], words: &[TypedWord]) -> Result<Option<PlayerId>, Refusal> {
+/// Returns the player that the words name as an entrant of a league: `SPRING 4`; `None` if the first word is no league.
+fn find_entrant(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<Option<PlayerId>, Refusal> {
     let Some((first, rest)) = words.split_first().filter(|(_, rest)| !rest.is_empty()) else {
         return Ok(None);
     };

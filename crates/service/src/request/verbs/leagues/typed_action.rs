@@ -29,14 +29,14 @@ const STOPS: [char; 6] = [',', '.', ';', '!', '。', '、'];
 
 /// A word as typed, or a quoted text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct TypedWord {
+pub(super) struct LineWord {
     /// The word as typed, with its quotation marks.
     pub(super) raw: String,
     /// The text between the quotation marks, if the word is quoted.
     pub(super) quoted: Option<String>,
 }
 
-impl TypedWord {
+impl LineWord {
     fn bare(raw: &str) -> Self {
         Self { raw: raw.to_owned(), quoted: None }
     }
@@ -57,7 +57,7 @@ pub(super) struct TypedAction {
     /// First word: the action.
     pub(super) action: String,
     /// Words after the action, without the confirmation word and the reason.
-    pub(super) words: Vec<TypedWord>,
+    pub(super) words: Vec<LineWord>,
     /// Confirmation word.
     pub(super) sure: Option<String>,
     /// Reason.
@@ -126,7 +126,7 @@ fn split_action(text: &str) -> (&str, &str) {
 }
 
 /// Splits a text into words; a quoted text is one word.
-pub(super) fn split_typed_words(text: &str) -> Vec<TypedWord> {
+pub(super) fn split_typed_words(text: &str) -> Vec<LineWord> {
     let (mut words, mut rest) = (Vec::new(), text.trim_start());
     while !rest.is_empty() {
         let (word, after) = next_word(rest, TIME_ACTIONS[0]);
@@ -137,13 +137,13 @@ pub(super) fn split_typed_words(text: &str) -> Vec<TypedWord> {
 }
 
 /// Returns the first word up to a blank, and the text after it.
-fn next_blank_word(text: &str) -> (TypedWord, &str) {
+fn next_blank_word(text: &str) -> (LineWord, &str) {
     let (word, after) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
-    (TypedWord::bare(word), after)
+    (LineWord::bare(word), after)
 }
 
 /// Returns the first word and the text after it, which begins with a colon if the reason follows.
-fn next_word<'t>(text: &'t str, action: &str) -> (TypedWord, &'t str) {
+fn next_word<'t>(text: &'t str, action: &str) -> (LineWord, &'t str) {
     if let Some((word, after)) = quoted_word(text) {
         return (word, after.trim_start_matches(STOPS));
     }
@@ -156,8 +156,8 @@ fn next_word<'t>(text: &'t str, action: &str) -> (TypedWord, &'t str) {
     let (word, after) = text.split_at(end);
     // The colon after a confirmation word is part of that word.
     match after.strip_prefix(':').filter(|_| word.starts_with(SURE)) {
-        Some(after) => (TypedWord::bare(&format!("{word}:")), after),
-        None => (TypedWord::bare(word), after),
+        Some(after) => (LineWord::bare(&format!("{word}:")), after),
+        None => (LineWord::bare(word), after),
     }
 }
 
@@ -168,7 +168,7 @@ fn is_reason_colon(text: &str, at: usize, action: &str) -> bool {
 }
 
 /// Returns a text in quotation marks at the start, and the text after it. The closing mark must end a word.
-fn quoted_word(text: &str) -> Option<(TypedWord, &str)> {
+fn quoted_word(text: &str) -> Option<(LineWord, &str)> {
     let open = text.chars().next()?;
     let inner = &text[open.len_utf8()..];
     let closes = |close: char| {
@@ -185,7 +185,7 @@ fn quoted_word(text: &str) -> Option<(TypedWord, &str)> {
     let (at, after) = pairs.filter_map(|(_, close)| closes(*close)).min_by_key(|(at, _)| *at)?;
     let quoted = inner[..at].trim();
     let raw = &text[..text.len() - after.len()];
-    (!quoted.is_empty()).then(|| (TypedWord { raw: raw.to_owned(), quoted: Some(quoted.to_owned()) }, after))
+    (!quoted.is_empty()).then(|| (LineWord { raw: raw.to_owned(), quoted: Some(quoted.to_owned()) }, after))
 }
 
 fn shorten_reason(why: &str) -> String {
