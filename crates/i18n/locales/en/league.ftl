@@ -116,8 +116,8 @@ say-league-which-person = { $count ->
    *[other] No one in this league has the name or number "{ $name }". These are the closest.
 }
 say-league-unclear = That line fits more than one player.
-say-league-choose = To choose one, send their line.
-say-league-name-by-address = To choose anyone who has no line here, use their email address as the name.
+say-league-choose = To choose, send one of these lines.
+say-league-name-by-address = To choose anyone else, use their email address instead of a name.
 say-league-how = You can type league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
 say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. For example: manage SPRING strike 12: no answer for two weeks
 say-manage-sure = Nothing has changed yet. To go ahead, send: { $line }

@@ -116,8 +116,8 @@ say-league-which-person = { $count ->
    *[other] 这个联赛里没有名字或编号是“{ $name }”的人。最接近的是：
 }
 say-league-unclear = 这一行符合不止一位玩家。
-say-league-choose = 要选其中一位，请发送对应的那一行。
-say-league-name-by-address = 要选这里没有对应行的人，请用邮箱地址代替名字。
+say-league-choose = 要选定，请发送下面的其中一行。
+say-league-name-by-address = 要选其他人，请用邮箱地址代替名字。
 say-league-how = 可以输入：联赛、联赛 SPRING。“联赛”后面还可以接：报名、签到、退出、赛程、对战表、规则、日程、为什么、记录、诊断、评分。
 say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。例如：管理 SPRING 除名 12: 两周没有回应
 say-manage-sure = 还没有执行。要执行，请输入：{ $line }

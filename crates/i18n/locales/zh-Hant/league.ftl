@@ -116,8 +116,8 @@ say-league-which-person = { $count ->
    *[other] 這個聯賽裡沒有名字或編號是「{ $name }」的人。最接近的是：
 }
 say-league-unclear = 這一行符合不只一位玩家。
-say-league-choose = 要選其中一位，請送出對應的那一行。
-say-league-name-by-address = 要選這裡沒有對應行的人，請用電子郵件地址代替名字。
+say-league-choose = 要選定，請送出下面的其中一行。
+say-league-name-by-address = 要選其他人，請用電子郵件地址代替名字。
 say-league-how = 可以輸入：聯賽、聯賽 SPRING。「聯賽」後面還可以接：報名、報到、退出、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
 say-manage-how = 抱歉，我們看不懂。請輸入「管理」、聯賽代號，再加上其中一個：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。例如：管理 SPRING 除名 12: 兩週沒有回音
 say-manage-sure = 還沒有執行。要執行的話，請輸入：{ $line }

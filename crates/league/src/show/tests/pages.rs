@@ -237,8 +237,8 @@ fn only_the_newest_season_shows_entry_numbers() {
     assert!(standings[1].starts_with("Place|Name|Points|") && standings[2].starts_with("1|Ann|40|"));
     let plan = read(&show::plan_page_of_season(&played, None, &[]).unwrap());
     assert!(plan.iter().all(|line| !line.contains("#3")), "{plan:?}");
-    let log = read(&show::audit_page(&hall.log, &hall.people, None, 99).unwrap());
-    assert!(log.iter().any(|line| line.contains("|Ann|")) && log.iter().all(|line| !line.contains("#1 ")));
+    let log = serde_json::to_string(&show::audit_page(&hall.log, &hall.people, None, 99).unwrap()).unwrap();
+    assert!(log.contains("Ann") && !log.contains("#1 Ann"), "{log}");
 }
 
 /// "Why am I third?": the tables add up to the sum, the sum over the tables is the mean, and the neighbours are named.

@@ -3,6 +3,7 @@
 
 use super::typed_action::LineWord;
 use i18n::{entry_number_words, name_distance};
+use league::book::entry::LeagueEntry;
 use league::ids::EntryId;
 use league::played::PlayedSeason;
 use model::{MailAddress, PlayerId, fold_name, fold_name_loosely};
@@ -35,7 +36,7 @@ pub(super) struct NameMatch<T> {
     pub(super) is_explicit: bool,
 }
 
-/// Ids by folded name.
+/// Ids by folded name. Those of one name keep their order.
 pub(super) struct NameIndex<T> {
     exact: BTreeMap<String, Vec<T>>,
     loose: BTreeMap<String, Vec<T>>,
@@ -64,14 +65,14 @@ impl<T: Copy + Ord> NameIndex<T> {
         quoted.unwrap_or_else(|| self.find(&join_words(words)))
     }
 
-    /// Returns the ids with the most similar names.
+    /// Returns the ids with the most similar names, equally similar ones by name.
     pub(super) fn nearest(&self, typed: &str) -> Vec<T> {
         let mut all: Vec<(usize, T)> = Vec::new();
         for (name, ids) in &self.exact {
             let distance = name_distance(typed, name);
             all.extend(ids.iter().map(|id| (distance, *id)));
         }
-        all.sort_unstable();
+        all.sort_by_key(|(distance, _)| *distance);
         all.into_iter().take(SIMILAR_MAX).map(|(_, id)| id).collect()
     }
 
@@ -86,24 +87,26 @@ pub(super) struct LeagueNames<'a> {
     pub(super) known: &'a KnownPlayers,
     entries: NameIndex<EntryId>,
     people: NameIndex<PlayerId>,
+    /// Entry of each person, by current id.
+    held: BTreeMap<PlayerId, EntryId>,
 }
 
 impl<'a> LeagueNames<'a> {
     pub(super) fn new(played: &'a PlayedSeason<'a>, known: &'a KnownPlayers) -> Self {
-        let holders: BTreeSet<PlayerId> =
-            played.season.entries.iter().map(|entry| played.current_id(entry.holder)).collect();
-        let entries =
-            holders.into_iter().filter_map(|id| Some((played.player_name(id), entry_of(played, id)?)));
+        let held = held_entries(played);
         let people: BTreeSet<PlayerId> = played.people.keys().map(|id| played.current_id(*id)).collect();
-        let named = people.into_iter().map(|id| (played.player_name(id), id));
-        Self { played, known, entries: NameIndex::new(entries), people: NameIndex::new(named) }
+        let mut people: Vec<(Option<EntryId>, PlayerId)> =
+            people.into_iter().map(|id| (held.get(&id).copied(), id)).collect();
+        people.sort_by_key(|(entry, _)| (entry.is_none(), *entry));
+        let entries = people.iter().filter_map(|(entry, id)| Some((played.player_name(*id), (*entry)?)));
+        let named = people.iter().map(|(_, id)| (played.player_name(*id), *id));
+        Self { played, known, entries: NameIndex::new(entries), people: NameIndex::new(named), held }
     }
 
     /// Returns the entries that the words can mean.
     pub(super) fn entries(&self, words: &[LineWord]) -> Vec<NameMatch<EntryId>> {
         let by_number = |number: u32| Some(EntryId::new(number)).filter(|id| self.has_entry(*id));
-        let by_address = |player: PlayerId| entry_of(self.played, player);
-        self.find(words, &self.entries, by_number, by_address)
+        self.find(words, &self.entries, by_number, |player| self.entry_held_by(player))
     }
 
     /// Returns the people that the words can mean: by the number of their entry, a name in the league, or an address.
@@ -167,7 +170,7 @@ impl<'a> LeagueNames<'a> {
 
     /// Returns the entry of a person in this season.
     pub(super) fn entry_held_by(&self, player: PlayerId) -> Option<EntryId> {
-        entry_of(self.played, player)
+        self.held.get(&self.played.current_id(player)).copied()
     }
 
     /// Returns the entries with the most similar names.
@@ -186,11 +189,12 @@ impl<'a> LeagueNames<'a> {
     }
 }
 
-/// Returns the entry of a person: the one that is not withdrawn or absent, or else their newest one.
-fn entry_of(played: &PlayedSeason<'_>, player: PlayerId) -> Option<EntryId> {
-    let own = || played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));
-    let current = own().find(|entry| !entry.state.is_out());
-    current.or_else(|| own().next_back()).map(|entry| entry.id)
+/// Returns the entry of each person, by current id: the one that is not withdrawn or absent, or else their newest one.
+fn held_entries(played: &PlayedSeason<'_>) -> BTreeMap<PlayerId, EntryId> {
+    let (out, current): (Vec<&LeagueEntry>, Vec<&LeagueEntry>) =
+        played.season.entries.iter().partition(|entry| entry.state.is_out());
+    let in_order = out.into_iter().chain(current.into_iter().rev());
+    in_order.map(|entry| (played.current_id(entry.holder), entry.id)).collect()
 }
 
 /// Returns the words as typed, with single blanks.

@@ -10,6 +10,7 @@ use crate::leagues::{LoadedLeague, league_store_error};
 use crate::request::Context;
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
+use league::ids::EntryId;
 use league::played::PlayedSeason;
 use league::show;
 use model::{
@@ -110,7 +111,9 @@ fn find_player(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<(Vec<Pla
             }
         },
         several => {
-            return Err(offer_players(seasons, &everyone, &index, messages::say_league_unclear(), several));
+            let mut several = several.to_vec();
+            several.sort_by_key(|id| everyone.get(id).and_then(|player| newest_entry(seasons, player)));
+            return Err(offer_players(seasons, &everyone, &index, messages::say_league_unclear(), &several));
         }
     };
     let player = everyone.get(&found).map(|player| (player.ids(), player.name.clone()));
@@ -138,6 +141,15 @@ fn find_entrant(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<Option<
     Ok(found)
 }
 
+/// Returns the league and the number of a player's entry in the newest season of a league.
+fn newest_entry(seasons: &[VisibleSeason], player: &Player) -> Option<(String, EntryId)> {
+    let newest = seasons.iter().filter(|season| season.is_newest());
+    newest.filter_map(VisibleSeason::played).find_map(|played| {
+        let entry = played.season.entry_of(&player.ids())?.id;
+        Some((played.league.name.to_string(), entry))
+    })
+}
+
 /// Refuses a name, and offers a line for each of these players: with the number of an entry, or else with a name that no
 /// one else has.
 fn offer_players(
@@ -149,11 +161,7 @@ fn offer_players(
 ) -> Refusal {
     let row = |id: &PlayerId| {
         let player = everyone.get(id)?;
-        let newest = seasons.iter().filter(|season| season.is_newest());
-        let entry = newest.filter_map(VisibleSeason::played).find_map(|played| {
-            let entry = played.season.entry_of(&player.ids())?.id;
-            Some((played.league.name.to_string(), entry))
-        });
+        let entry = newest_entry(seasons, player);
         let is_unique = index.find(&player.name).len() == 1;
         let verb = Verb::Record.key();
         let line = match &entry {
