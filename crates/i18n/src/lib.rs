@@ -31,8 +31,9 @@ pub use order_lines::{OrderLines, split_order_lines};
 pub use rule_book::{RuleBook, RuleSection, rule_book};
 pub use rule_search::RuleSearchResult;
 pub use vocabulary::{
-    decision_words_of_game, fillers, game_title, game_vocabulary, help_topic_words, leading_filler_count,
-    order_words, reply_markers, service_verbs, show_canonical_words, strip_han_fillers, verb_argument_words,
+    decision_words_of_game, entry_number_words, fillers, game_title, game_vocabulary, help_topic_words,
+    leading_filler_count, order_words, reply_markers, service_verbs, show_canonical_words, strip_han_fillers,
+    verb_argument_words,
 };
 pub use voice::Voice;
-pub use word_similarity::most_similar_text;
+pub use word_similarity::{most_similar_text, name_distance};

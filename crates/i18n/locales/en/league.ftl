@@ -5,7 +5,7 @@
 # The decimal separator.
 decimal-sign = .
 # The header of a column of ranks.
-sheet-rank = #
+sheet-rank = Place
 sheet-mark-you = you
 sheet-mark-up = promotion
 sheet-mark-down = relegation
@@ -107,8 +107,17 @@ say-league-seats = In a league, { $game } takes { $least } to { $most } players 
 say-league-no-choice = There's no setting "{ $choice }". You can set: { $choices }.
 say-league-bad-choice = { $choice } can't have that value. Try: { $right }
 say-league-stranger = We don't know anyone with that account or address. They need to write to us first.
-say-league-which-entry = No entrant is called "{ $name }", or more than one is. Give the number of the entry: you'll find it in "league doctor" and in the standings file.
-say-league-which-person = No player in this league is called "{ $name }", or more than one is. Give their email address or the number of their entry.
+say-league-which-entry = { $count ->
+    [0] No entrant has the name or number "{ $name }". No one has joined yet.
+   *[other] No entrant has the name or number "{ $name }". These are the closest.
+}
+say-league-which-person = { $count ->
+    [0] No one in this league has the name or number "{ $name }".
+   *[other] No one in this league has the name or number "{ $name }". These are the closest.
+}
+say-league-unclear = That line fits more than one player.
+say-league-choose = To choose, send one of these lines.
+say-league-name-by-address = To choose anyone else, use their email address instead of a name.
 say-league-how = You can type league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
 say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. For example: manage SPRING strike 12: no answer for two weeks
 say-manage-sure = Nothing has changed yet. To go ahead, send: { $line }
@@ -335,6 +344,7 @@ league-title-plan = { $divisions ->
    *[other] Tables for { $title }, season { $season }, division { $division }
 }
 league-title-own-tables = Your tables
+league-title-choices = Players
 league-title-divisions = Divisions
 league-title-points = Points at a table, by place
 league-title-spans = Length of each part of the season
@@ -347,6 +357,7 @@ league-title-doctor = Needs attention
 
 league-head-place = Place
 league-head-name = Name
+league-head-joined = Joined
 league-head-reached = Round
 league-head-points = Points
 league-head-tables = Tables

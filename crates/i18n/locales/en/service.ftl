@@ -285,6 +285,9 @@ behind-oct = oct | october
 behind-nov = nov | november
 behind-dec = dec | december
 
+entry-number-before = entry | number | no. | no | nr. | nr
+entry-number-after = {""}
+
 ## The parts of a letter
 
 letter-marker = -- reply above this line --

@@ -107,8 +107,17 @@ say-league-seats = リーグでの{ $game }は、1卓{ $least }〜{ $most }人�
 say-league-no-choice = 「{ $choice }」という設定はありません。設定できるもの：{ $choices }
 say-league-bad-choice = { $choice } にその値は使えません。例：{ $right }
 say-league-stranger = そのアカウントやアドレスの人は見つかりません。まず、本人から一度ご連絡いただく必要があります。
-say-league-which-entry = このシーズンに「{ $name }」という人はいないか、複数います。エントリー番号を書いてください。番号は「リーグ 診断」と、ファイルの順位表でわかります。
-say-league-which-person = このリーグに「{ $name }」という人はいないか、複数います。メールアドレスかエントリー番号を書いてください。
+say-league-which-entry = { $count ->
+    [0] 「{ $name }」という名前や番号のエントリーはありません。まだだれもエントリーしていません。
+   *[other] 「{ $name }」という名前や番号のエントリーはありません。近いものは次のとおりです。
+}
+say-league-which-person = { $count ->
+    [0] このリーグに「{ $name }」という名前や番号の人はいません。
+   *[other] このリーグに「{ $name }」という名前や番号の人はいません。近い人は次のとおりです。
+}
+say-league-unclear = この行に当てはまるプレイヤーが複数います。
+say-league-choose = 選ぶには、次の行のどれかを送ってください。
+say-league-name-by-address = ほかの人を選ぶには、名前の代わりにメールアドレスを書いてください。
 say-league-how = 入力できるもの：リーグ、リーグ SPRING、または「リーグ」の後に次のどれか：参加、出席、辞退、組み合わせ、星取表、ルール、日程、理由、記録、診断、レーティング。
 say-manage-how = 読み取れませんでした。「管理」、リーグの略称に続けて、次のどれかを書いてください：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、移動、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。例：管理 SPRING 除名 12: 二週間返事なし
 say-manage-sure = まだ何も変えていません。実行するには：{ $line }
@@ -292,6 +301,7 @@ league-title-plan = { $divisions ->
    *[other] { $title } シーズン{ $season } ディビジョン{ $division } 組み合わせ
 }
 league-title-own-tables = あなたの卓
+league-title-choices = プレイヤー
 league-title-divisions = ディビジョン分け
 league-title-points = 卓の順位ごとの点
 league-title-spans = 各期間の長さ
@@ -304,6 +314,7 @@ league-title-doctor = 対応が必要なこと
 
 league-head-place = 順位
 league-head-name = 名前
+league-head-joined = エントリー日時
 league-head-reached = ラウンド
 league-head-points = 点
 league-head-tables = 卓数

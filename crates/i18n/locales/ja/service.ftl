@@ -266,6 +266,9 @@ behind-oct = 10月 | 十月
 behind-nov = 11月 | 十一月
 behind-dec = 12月 | 十二月
 
+entry-number-before = エントリー番号 | エントリー | 番号 | 第
+entry-number-after = 番 | 号
+
 ## The parts of a letter
 
 letter-marker = -- この行より上に返信を書いてください --

@@ -107,8 +107,17 @@ say-league-seats = 在联赛里，《{ $game }》每桌 { $least } 到 { $most }
 say-league-no-choice = 没有“{ $choice }”这个设置。可以设置：{ $choices }。
 say-league-bad-choice = { $choice } 不能这样写。可以是：{ $right }
 say-league-stranger = 我们不认识那个账号或地址。对方要先自己联系我们一次。
-say-league-which-entry = 没有叫“{ $name }”的参赛者，或不止一位。请输入参赛编号：“联赛 诊断”和积分榜文件里都有。
-say-league-which-person = 这个联赛没有叫“{ $name }”的玩家，或不止一位。请输入对方的邮箱地址或参赛编号。
+say-league-which-entry = { $count ->
+    [0] 没有名字或编号是“{ $name }”的参赛者，还没有人报名。
+   *[other] 没有名字或编号是“{ $name }”的参赛者。最接近的是：
+}
+say-league-which-person = { $count ->
+    [0] 这个联赛里没有名字或编号是“{ $name }”的人。
+   *[other] 这个联赛里没有名字或编号是“{ $name }”的人。最接近的是：
+}
+say-league-unclear = 这一行符合不止一位玩家。
+say-league-choose = 要选定，请发送下面的其中一行。
+say-league-name-by-address = 要选其他人，请用邮箱地址代替名字。
 say-league-how = 可以输入：联赛、联赛 SPRING。“联赛”后面还可以接：报名、签到、退出、赛程、对战表、规则、日程、为什么、记录、诊断、评分。
 say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。例如：管理 SPRING 除名 12: 两周没有回应
 say-manage-sure = 还没有执行。要执行，请输入：{ $line }
@@ -292,6 +301,7 @@ league-title-plan = { $divisions ->
    *[other] { $title } 第 { $season } 赛季第 { $division } 组赛程
 }
 league-title-own-tables = 你的牌桌
+league-title-choices = 玩家
 league-title-divisions = 分组名单
 league-title-points = 每桌各名次的积分
 league-title-spans = 各阶段的时长
@@ -304,6 +314,7 @@ league-title-doctor = 需要处理的事
 
 league-head-place = 名次
 league-head-name = 名字
+league-head-joined = 报名时间
 league-head-reached = 轮次
 league-head-points = 积分
 league-head-tables = 桌数

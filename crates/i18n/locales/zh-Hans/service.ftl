@@ -266,6 +266,9 @@ behind-oct = 10月 | 十月
 behind-nov = 11月 | 十一月
 behind-dec = 12月 | 十二月
 
+entry-number-before = 参赛编号 | 编号 | 参赛者 | 第
+entry-number-after = 号
+
 ## The parts of a letter
 
 letter-marker = -- 请在此行上方回复 --

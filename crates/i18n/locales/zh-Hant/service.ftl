@@ -266,6 +266,9 @@ behind-oct = 10月 | 十月
 behind-nov = 11月 | 十一月
 behind-dec = 12月 | 十二月
 
+entry-number-before = 參賽編號 | 編號 | 參賽者 | 第
+entry-number-after = 號
+
 ## The parts of a letter
 
 letter-marker = -- 請在此行上方回覆 --

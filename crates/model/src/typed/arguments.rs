@@ -259,14 +259,18 @@ fn translate_ruling(order: Order, forms: &[Rewording]) -> Order {
 }
 
 /// Translates the one service word of an admin's line: the first word, or the one after the league. The words after it
-/// may be names and a reason.
+/// may be names and a reason; in scripts without blanks, a colon or a quoted name may directly follow it.
 fn translate_admin_line(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
-    let bare = |word: &str| replace_forms(word.trim_end_matches([':', '：']), forms);
-    let is_key = |word: &String| forms.iter().any(|form| form.to == bare(word));
-    let at = words.iter().take(2).position(is_key);
-    if let Some(word) = at.and_then(|at| words.get_mut(at)) {
-        *word = replace_forms(word, forms);
+    let ends = |letter: char| matches!(letter, ':' | '「' | '『' | '《' | '“');
+    let split = |word: &str| {
+        let (key, rest) = word.split_at(word.find(ends).unwrap_or(word.len()));
+        let key = replace_forms(key, forms);
+        forms.iter().any(|form| form.to == key).then(|| format!("{key}{rest}"))
+    };
+    let found = words.iter().take(2).enumerate().find_map(|(at, word)| Some((at, split(word)?)));
+    if let Some((at, translated)) = found {
+        words[at] = translated;
     }
     Order { text: words.join(" "), ..order }
 }

@@ -15,7 +15,7 @@ pub(super) const ADDRESS: &str = "ada@example.org";
 
 /// A world in which time stands still and entropy comes from a counter.
 #[derive(Debug, Default)]
-struct FrozenWorld {
+pub(super) struct FrozenWorld {
     drawn: AtomicU64,
 }
 

@@ -8,6 +8,9 @@
 mod cached_rows;
 mod first_mails;
 mod fixtures;
+mod league_club;
+mod league_lists;
+mod league_names;
 mod rights;
 mod spans;
 mod working_lines;
