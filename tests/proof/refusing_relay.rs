@@ -95,45 +95,9 @@ fn down() -> Option<DeliveryResult> {
     Some(DeliveryResult::Down("cannot reach the mail server, or the connection was lost".into()))
 }
 
-fn hours(attempt: &RelayAttempt) -> bool {
+/// Returns true during the first eleven hours.
+fn is_early(attempt: &RelayAttempt) -> bool {
     attempt.since_start < TimeDelta::hours(11)
-}
-
-/// Returns the behaviours, each with a name.
-fn misbehaviours() -> [(&'static str, RelayBehaviour); 14] {
-    [
-        (
-            "550 to all for seconds",
-            |one| if one.since_start < TimeDelta::seconds(8) { unknown() } else { None },
-        ),
-        ("550 to all for hours", |one| if hours(one) { unknown() } else { None }),
-        ("554 to all at RCPT for hours", |one| if hours(one) { rejected("554") } else { None }),
-        ("454 to all at RCPT for hours", |one| if hours(one) { rejected("454") } else { None }),
-        ("refuses at MAIL", |one| if hours(one) { down() } else { None }),
-        ("refuses after DATA", |one| if hours(one) { rejected("554") } else { None }),
-        ("drops connections", |one| if one.since_start < TimeDelta::hours(40) { down() } else { None }),
-        ("greylists", |one| if one.since_first < TimeDelta::minutes(5) { rejected("450") } else { None }),
-        ("550 to one domain", |one| if hours(one) && one.domain == "two.test" { unknown() } else { None }),
-        (
-            "554 to one domain",
-            |one| if hours(one) && one.domain == "two.test" { rejected("554") } else { None },
-        ),
-        ("alternates by letter", |one| if hours(one) && one.number % 2 == 0 { unknown() } else { None }),
-        ("alternates by minute", |one| {
-            if hours(one) && one.since_start.num_minutes() % 2 == 0 { unknown() } else { None }
-        }),
-        ("550, then silence, then 454", |one| match one.since_start.num_hours() {
-            0 => unknown(),
-            1 => down(),
-            2..8 => rejected("454"),
-            _ => None,
-        }),
-        ("550, then greylists", |one| match one.since_start.num_minutes() {
-            0..20 => unknown(),
-            _ if one.since_first < TimeDelta::minutes(30) => rejected("450"),
-            _ => None,
-        }),
-    ]
 }
 
 /// A service with players of several domains, and a relay.
@@ -184,71 +148,150 @@ impl RefusedService {
     }
 }
 
-#[tokio::test]
-async fn refusing_relay_loses_no_letter_and_no_player() {
-    for (what, behaviour) in misbehaviours() {
-        let town = RefusedService::new(behaviour, PLAYERS).await;
-        let mut polls = 0;
-        while town.count(LetterState::Ready).await > 0 {
-            town.run_for(TimeDelta::minutes(2)).await;
-            polls += 1;
-            assert!(polls < 30 * 42, "{what}: letters still wait");
-        }
-        let given_up = LetterQuery { table: None, given_up: true, limit: 9 };
-        assert_eq!(town.evening.desk.store().letters(given_up).await.unwrap(), [], "{what}");
-        for number in 0..PLAYERS {
-            assert!(town.is_reachable(number).await, "{what}: player {number}");
-        }
-        let log = town.relay.log.lock().unwrap();
-        assert!(log.accepted.len() >= PLAYERS * LETTERS, "{what}: {}", log.accepted.len());
-        assert!(log.accepted.values().all(|count| *count == 1), "{what}: each once");
-        assert!(log.attempts.len() < 700, "{what}: {} attempts", log.attempts.len());
+/// Delivers everything through a relay with this behaviour: no letter is given up, no player counts as unreachable, and
+/// few letters probe the relay.
+async fn lose_nothing(behaviour: RelayBehaviour) {
+    let service = RefusedService::new(behaviour, PLAYERS).await;
+    let mut polls = 0;
+    while service.count(LetterState::Ready).await > 0 {
+        service.run_for(TimeDelta::minutes(2)).await;
+        polls += 1;
+        assert!(polls < 30 * 42, "letters still wait");
     }
+    let given_up = LetterQuery { table: None, given_up: true, limit: 9 };
+    assert_eq!(service.evening.desk.store().letters(given_up).await.unwrap(), []);
+    for number in 0..PLAYERS {
+        assert!(service.is_reachable(number).await, "player {number}");
+    }
+    let log = service.relay.log.lock().unwrap();
+    assert!(log.accepted.len() >= PLAYERS * LETTERS, "{}", log.accepted.len());
+    assert!(log.accepted.values().all(|count| *count == 1), "each once");
+    assert!(log.attempts.len() < 700, "{} attempts", log.attempts.len());
+}
+
+#[tokio::test]
+async fn unknown_mailboxes_for_seconds_lose_nothing() {
+    lose_nothing(|one| if one.since_start < TimeDelta::seconds(8) { unknown() } else { None }).await;
+}
+
+#[tokio::test]
+async fn unknown_mailboxes_for_hours_lose_nothing() {
+    lose_nothing(|one| if is_early(one) { unknown() } else { None }).await;
+}
+
+#[tokio::test]
+async fn rejected_letters_for_hours_lose_nothing() {
+    lose_nothing(|one| if is_early(one) { rejected("554") } else { None }).await;
+}
+
+#[tokio::test]
+async fn deferred_letters_for_hours_lose_nothing() {
+    lose_nothing(|one| if is_early(one) { rejected("454") } else { None }).await;
+}
+
+#[tokio::test]
+async fn refused_service_for_hours_loses_nothing() {
+    lose_nothing(|one| if is_early(one) { down() } else { None }).await;
+}
+
+#[tokio::test]
+async fn lost_connections_for_two_days_lose_nothing() {
+    lose_nothing(|one| if one.since_start < TimeDelta::hours(40) { down() } else { None }).await;
+}
+
+#[tokio::test]
+async fn greylist_loses_nothing() {
+    lose_nothing(|one| if one.since_first < TimeDelta::minutes(5) { rejected("450") } else { None }).await;
+}
+
+#[tokio::test]
+async fn unknown_mailboxes_of_one_domain_lose_nothing() {
+    lose_nothing(|one| if is_early(one) && one.domain == "two.test" { unknown() } else { None }).await;
+}
+
+#[tokio::test]
+async fn rejected_letters_of_one_domain_lose_nothing() {
+    lose_nothing(|one| if is_early(one) && one.domain == "two.test" { rejected("554") } else { None }).await;
+}
+
+#[tokio::test]
+async fn every_other_unknown_mailbox_loses_nothing() {
+    lose_nothing(|one| if is_early(one) && one.number % 2 == 0 { unknown() } else { None }).await;
+}
+
+#[tokio::test]
+async fn unknown_mailboxes_every_other_minute_lose_nothing() {
+    lose_nothing(|one| {
+        let is_even = one.since_start.num_minutes() % 2 == 0;
+        if is_early(one) && is_even { unknown() } else { None }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn changing_refusals_lose_nothing() {
+    lose_nothing(|one| match one.since_start.num_hours() {
+        0 => unknown(),
+        1 => down(),
+        2..8 => rejected("454"),
+        _ => None,
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn greylist_after_refusals_loses_nothing() {
+    lose_nothing(|one| match one.since_start.num_minutes() {
+        0..20 => unknown(),
+        _ if one.since_first < TimeDelta::minutes(30) => rejected("450"),
+        _ => None,
+    })
+    .await;
 }
 
 #[tokio::test]
 async fn health_reports_a_relay_that_refuses_everyone() {
-    let town = RefusedService::new(|_| unknown(), PLAYERS).await;
+    let service = RefusedService::new(|_| unknown(), PLAYERS).await;
     let problem = async || {
-        town.evening.desk.store().record_heartbeat(town.evening.desk.now()).await.unwrap();
-        town.evening.desk.health_problem().await
+        service.evening.desk.store().record_heartbeat(service.evening.desk.now()).await.unwrap();
+        service.evening.desk.health_problem().await
     };
     assert_eq!(problem().await, None);
-    town.run_for(TimeDelta::hours(3)).await;
+    service.run_for(TimeDelta::hours(3)).await;
     assert_eq!(problem().await, Some(HealthProblem::Relay));
-    assert!(town.relay.log.lock().unwrap().attempts.len() < 30);
-    *town.relay.behaviour.lock().unwrap() = |_| None;
-    town.run_for(TimeDelta::hours(1)).await;
-    assert_eq!((problem().await, town.count(LetterState::Ready).await), (None, 0));
+    assert!(service.relay.log.lock().unwrap().attempts.len() < 30);
+    *service.relay.behaviour.lock().unwrap() = |_| None;
+    service.run_for(TimeDelta::hours(1)).await;
+    assert_eq!((problem().await, service.count(LetterState::Ready).await), (None, 0));
 }
 
 #[tokio::test]
 async fn single_dead_mailbox_still_bounces_at_once() {
     for players in [1, 2] {
-        let town = RefusedService::new(|_| unknown(), players).await;
-        town.run_for(TimeDelta::minutes(1)).await;
+        let service = RefusedService::new(|_| unknown(), players).await;
+        service.run_for(TimeDelta::minutes(1)).await;
         for number in 0..players {
-            assert!(!town.is_reachable(number).await, "{number} of {players}");
+            assert!(!service.is_reachable(number).await, "{number} of {players}");
         }
-        assert_eq!(town.count(LetterState::Ready).await, 0);
+        assert_eq!(service.count(LetterState::Ready).await, 0);
     }
 }
 
 /// Its letters wait for three days, while others get theirs.
 #[tokio::test]
 async fn domain_that_refuses_for_days_is_given_up() {
-    let town =
+    let service =
         RefusedService::new(|one| if one.domain == "two.test" { unknown() } else { None }, PLAYERS).await;
     let alive = PLAYERS - 1;
     for hour in 0..80 {
-        let sender = Origin::Player(town.players[alive].id);
-        town.evening.send_lines(sender, &["help"]).await;
-        town.run_for(TimeDelta::hours(1)).await;
-        let waits = town.count(LetterState::Ready).await == 4 * LETTERS as u64;
+        let sender = Origin::Player(service.players[alive].id);
+        service.evening.send_lines(sender, &["help"]).await;
+        service.run_for(TimeDelta::hours(1)).await;
+        let waits = service.count(LetterState::Ready).await == 4 * LETTERS as u64;
         assert!(waits || hour >= 72, "{hour}");
     }
-    assert_eq!(town.count(LetterState::Ready).await, 0);
-    assert!(town.is_reachable(alive).await && !town.is_reachable(0).await);
+    assert_eq!(service.count(LetterState::Ready).await, 0);
+    assert!(service.is_reachable(alive).await && !service.is_reachable(0).await);
 }
 
 #[tokio::test]
@@ -285,4 +328,22 @@ async fn lift_restores_mail_with_a_turn_letter() {
     let done = lift(LiftScope { domain: Some("EXAMPLE.org".into()), ..since(start) }).await;
     assert_eq!((done.players, done.turn_letters), (1, 1), "{done:?}");
     assert_eq!(lift(since(start)).await, service::LiftedMail::default(), "once");
+}
+
+/// Without a time, only the letters lost since the player became unreachable are queued again.
+#[tokio::test]
+async fn lift_leaves_earlier_losses_unless_a_time_selects_them() {
+    let service = RefusedService::new(|_| unknown(), 1).await;
+    let (player, start) = (&service.players[0], service.evening.desk.now());
+    service.run_for(TimeDelta::minutes(1)).await;
+    service.evening.advance_time(TimeDelta::days(1));
+    service.evening.send_lines(Origin::Player(player.id), &["help"]).await;
+    assert!(service.is_reachable(0).await, "a player who writes is reachable");
+    service.run_for(TimeDelta::minutes(1)).await;
+    assert!(!service.is_reachable(0).await);
+    let lift = async |scope: LiftScope| service.evening.desk.lift_unreachable(&scope).await.unwrap();
+    let done = lift(LiftScope { address: player.address.clone(), ..LiftScope::default() }).await;
+    assert_eq!((done.players, done.letters), (1, 1));
+    let done = lift(LiftScope { since: Some(start), ..LiftScope::default() }).await;
+    assert_eq!((done.players, done.letters), (0, LETTERS as u64), "although the player is reachable");
 }

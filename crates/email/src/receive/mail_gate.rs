@@ -114,7 +114,7 @@ impl MailGate {
                 if let Err(beyond) =
                     self.hourly_counts().count_person((self.clock.0)(), right_holder_name(right))
                 {
-                    let _logged = defer_rate_limited(beyond);
+                    log_rate_limit(beyond);
                     return MailAnswer::ReturnAddressLimited;
                 }
                 None
@@ -293,10 +293,14 @@ fn defer_mail(error: &TemporaryFailure) -> MailAnswer {
 }
 
 fn defer_rate_limited(beyond: CapExceeded) -> MailAnswer {
+    log_rate_limit(beyond);
+    MailAnswer::RateLimited
+}
+
+fn log_rate_limit(beyond: CapExceeded) {
     if beyond.should_log {
         tracing::warn!(cap = ?beyond.cap, "mail cap reached; messages deferred");
     }
-    MailAnswer::RateLimited
 }
 
 #[async_trait]

@@ -8,7 +8,7 @@ use model::{
 };
 use play::people;
 use ports::{LetterLine, LetterQuery, StoreError};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of given-up letters read.
 const LETTERS_MAX: u32 = 1_000_000;
@@ -24,7 +24,8 @@ pub struct LiftScope {
     pub address: Option<MailAddress>,
     /// Mailboxes of this domain.
     pub domain: Option<String>,
-    /// Mailboxes that became unreachable, and letters that were given up, since then.
+    /// Mailboxes that became unreachable since then. Letters that were given up since then are queued again even if the
+    /// player is reachable by now.
     pub since: Option<Instant>,
 }
 
@@ -49,8 +50,8 @@ impl LiftScope {
 }
 
 impl Desk {
-    /// Sends mail again to the players of this scope that count as unreachable. Their letters that were given up are
-    /// queued again, and each player to act gets a turn letter.
+    /// Sends mail again to the players of this scope that count as unreachable. Their letters that were given up since
+    /// then are queued again, and each player to act gets a turn letter.
     ///
     /// # Errors
     /// When the store fails, or other writers are first in every attempt.
@@ -63,14 +64,14 @@ impl Desk {
             after = Some(last.id);
             players.extend(page.into_iter().filter(|player| scope.includes(player) && !player.erased));
         }
-        let mut lifted = Vec::new();
+        let (mut lifted, mut lost_since) = (Vec::new(), BTreeMap::new());
         for player in &players {
-            if self.clear_bounces(player.id, scope.since).await? {
-                lifted.push(player.id);
-            }
+            let unreachable_since = self.clear_bounces(player.id, scope.since).await?;
+            lifted.extend(unreachable_since.map(|_| player.id));
+            let lost = scope.since.or(unreachable_since);
+            lost_since.extend(lost.iter().flat_map(|since| player.ids().into_iter().map(|id| (id, *since))));
         }
-        let ids: BTreeSet<PlayerId> = players.iter().flat_map(Player::ids).collect();
-        let letters = self.retry_lost_mail(&ids, scope.since).await?;
+        let letters = self.retry_lost_mail(&lost_since).await?;
         let mut turn_letters = 0;
         for player in &lifted {
             turn_letters += self.repeat_turn_letters(*player).await?;
@@ -88,48 +89,50 @@ impl Desk {
         players: BTreeSet<PlayerId>,
         since: Instant,
     ) -> Result<(u64, u64), StoreError> {
-        let (mut lifted, mut ids) = (0, BTreeSet::new());
+        let (mut lifted, mut lost_since) = (0, BTreeMap::new());
         for id in players {
             let cleared = self.clear_bounces(id, Some(since)).await;
-            lifted += u64::from(cleared.map_err(|error| StoreError { what: error.to_string() })?);
-            ids.extend(self.player(id).await?.iter().flat_map(Player::ids));
+            let cleared = cleared.map_err(|error| StoreError { what: error.to_string() })?;
+            lifted += u64::from(cleared.is_some());
+            let ids = self.player(id).await?.map(|player| player.ids());
+            lost_since.extend(ids.into_iter().flatten().map(|id| (id, since)));
         }
-        Ok((lifted, self.retry_lost_mail(&ids, Some(since)).await?))
+        Ok((lifted, self.retry_lost_mail(&lost_since).await?))
     }
 
-    /// Forgets a player's bounces since then. Returns true if the player was unreachable.
-    async fn clear_bounces(&self, id: PlayerId, since: Option<Instant>) -> Result<bool, DeskError> {
+    /// Forgets a player's bounces since then. Returns the time since which the player was unreachable, if they were.
+    async fn clear_bounces(
+        &self,
+        id: PlayerId,
+        since: Option<Instant>,
+    ) -> Result<Option<Instant>, DeskError> {
         for _ in 0..TRIES_MAX {
-            let Some(mut player) = self.player(id).await? else { return Ok(false) };
+            let Some(mut player) = self.player(id).await? else { return Ok(None) };
             let is_recent = |at: &Instant| since.is_none_or(|since| *at >= since);
-            let was_unreachable = player.bounces.unreachable_since.is_some_and(|at| is_recent(&at));
+            let unreachable_since = player.bounces.unreachable_since.filter(is_recent);
             let before = player.bounces.clone();
             player.bounces.soft.retain(|at| !is_recent(at));
-            if was_unreachable {
+            if unreachable_since.is_some() {
                 player.bounces = Bounces::default();
             }
             if player.bounces == before {
-                return Ok(false);
+                return Ok(None);
             }
             let mut commit = Commit::default();
             people::write(&self.moment(false), &mut commit, player);
             if self.try_execute(commit).await? {
-                return Ok(was_unreachable);
+                return Ok(unreachable_since);
             }
         }
         Err(DeskError::Busy)
     }
 
-    /// Queues the letters by mail to these players again that were given up since then. Returns their number.
-    async fn retry_lost_mail(
-        &self,
-        players: &BTreeSet<PlayerId>,
-        since: Option<Instant>,
-    ) -> Result<u64, StoreError> {
+    /// Queues the letters by mail again that were given up since then, to each of these players. Returns their number.
+    async fn retry_lost_mail(&self, lost_since: &BTreeMap<PlayerId, Instant>) -> Result<u64, StoreError> {
         let is_meant = |letter: &LetterLine| match letter.to {
             LetterRecipient::Player { player, way: ContactMethod::Mail } => {
                 // It was leased, so free again only after it was given up.
-                players.contains(&player) && since.is_none_or(|since| letter.free_at >= since)
+                lost_since.get(&player).is_some_and(|since| letter.free_at >= *since)
             }
             _ => false,
         };

@@ -3,7 +3,6 @@
 
 use crate::desk::Desk;
 use crate::relay_refusals::{Mailbox, RefusalPermit, RefusalVerdict};
-use chrono::TimeDelta;
 use model::{ContactMethod, Instant};
 use ports::{Addressee, DeliveryOutcome, DeliveryResult, OutgoingLetter, StoreError, WakeSelection};
 use std::ops::ControlFlow;
@@ -42,7 +41,7 @@ pub(super) fn request_mailbox_permit<'d>(
 
 /// Returns the outcome of a letter that is held for this time.
 pub(super) fn hold_letter(now: Instant, wait: Duration, why: &str) -> DeliveryOutcome {
-    DeliveryOutcome::Held { due_at: now + TimeDelta::from_std(wait).unwrap_or_default(), why: why.to_owned() }
+    DeliveryOutcome::Held { due_at: now + wait, why: why.to_owned() }
 }
 
 /// Judges the result of an attempt. A refusal that is the relay's fault holds the letter. If it shows that earlier
@@ -83,23 +82,15 @@ pub(super) async fn judge_delivery(
         }
         RefusalVerdict::Relay { wait, opened } => {
             if let Some((scope, refused)) = opened {
-                let mailboxes = refused.len();
-                tracing::warn!(
-                    scope = scope.label(),
-                    mailboxes,
-                    why,
-                    "mail server refuses everyone; letters held"
-                );
+                let (scope, mailboxes) = (scope.label(), refused.len());
+                tracing::warn!(scope, mailboxes, why, "mail server refuses everyone; letters held");
                 let since = refused.iter().map(|one| one.since).min().unwrap_or(now);
                 let players = refused.iter().map(|one| one.player).collect();
                 let (players, letters) = desk.take_back_refusals(players, since).await?;
                 tracing::warn!(players, letters, "refusals taken back; letters queued again");
             }
-            tracing::info!(
-                wait_s = wait.as_secs(),
-                why,
-                "letter held while the mail server refuses everyone"
-            );
+            let wait_s = wait.as_secs();
+            tracing::info!(wait_s, why, "letter held while the mail server refuses everyone");
             Ok(ControlFlow::Break(hold_letter(now, wait, &why)))
         }
     }

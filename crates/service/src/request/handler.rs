@@ -31,7 +31,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     if matches!(context.request.from, Origin::Holder(Right::Address { .. })) {
         verbs::handle_reply_from_new_mailbox(context, &mut who, &parsed)?;
     }
-    let mail = idle_mail(context, &who, &parsed).await?;
+    let mail = classify_idle_mail(context, &who, &parsed).await?;
     if is_silent(context, &who, &parsed) {
         return Ok(Response::Silent);
     }
@@ -180,9 +180,9 @@ fn authentic_lines_hash(context: &Context<'_>, who: &Principal) -> Option<String
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
 
-/// Returns what the loop guard knows about a mail. A line is understood if it only asks for information, or if it begins
+/// Classifies a mail for the loop guard. A line is understood if it only asks for information, or if it begins
 /// with a word of the game at the sender's own seat.
-async fn idle_mail(
+async fn classify_idle_mail(
     context: &Context<'_>,
     who: &Principal,
     parsed: &ParsedRequest,
