@@ -6,7 +6,7 @@ use super::sheet_samples::{calendar, cross_table, every_sheet, name, page_of, pl
 use super::*;
 use chrono::{TimeZone, Utc};
 use i18n::{Lang, Voice, service_verbs};
-use model::{Cell, Code, Say, Sheet, SheetColumn, SheetRow};
+use model::{Cell, Say, Sheet, SheetColumn, SheetRow};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
@@ -17,7 +17,7 @@ fn text(sheet: Sheet, lang: Lang) -> String {
     letter(&page_of(vec![sheet]), &reader(lang)).unwrap().text
 }
 
-fn chat(lang: Lang, threads: &BTreeMap<Code, String>) -> Chat<'_> {
+fn chat(lang: Lang, threads: &BTreeMap<String, String>) -> Chat<'_> {
     Chat { lang, now: now(), thread: None, threads, newest_first: false, with_board: false, card: false }
 }
 
