@@ -336,7 +336,7 @@ fn text_only_letter_keeps_its_sheets() {
     page.text_only = true;
     let told = letter(&page, &reader(Lang::default())).unwrap();
     assert!(told.pictures.is_empty() && told.html.is_empty());
-    assert!(told.text.contains("26  Yolanda"), "{}", told.text);
+    assert!(told.text.contains("26    1  Yolanda"), "{}", told.text);
 }
 
 #[test]
