@@ -156,21 +156,23 @@ pub(super) fn read_line(
         return Err(how());
     }
     let is_mentioned = names.known.mentioned.is_some();
-    let (mut readings, mut failed): (Vec<LineReading>, Vec<FailedDivision>) = (Vec::new(), Vec::new());
+    let (mut readings, mut failed): (Vec<Vec<LineReading>>, Vec<FailedDivision>) = (Vec::new(), Vec::new());
     for (_, slots) in FORMS.iter().filter(|(own, _)| *own == action) {
         for lengths in divisions(slots, words.len(), is_mentioned) {
             let Some(parts) = read_slots(names, slots, &lengths, words) else { continue };
             match failed_division(names, start, slots, &parts) {
                 Some(division) => failed.push(division),
-                None => readings.extend(combine(start, action, &parts)),
+                None => readings.push(combine(start, action, &parts)),
             }
         }
     }
+    // The longest names come first.
+    let mut readings: Vec<LineReading> = readings.into_iter().rev().flatten().collect();
     if readings.iter().any(|reading| reading.is_explicit) {
         readings.retain(|reading| reading.is_explicit);
     }
     let mut distinct: Vec<LineReading> = Vec::new();
-    for reading in readings.into_iter().rev() {
+    for reading in readings {
         let is_known =
             |other: &LineReading| (&other.action, &other.named) == (&reading.action, &reading.named);
         if !distinct.iter().any(is_known) {
