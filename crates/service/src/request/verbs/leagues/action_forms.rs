@@ -319,9 +319,13 @@ fn failed_division(
         (None, Some((at, name))) => {
             let text = |parts: &[SlotReading]| parts.iter().map(only_word).collect::<Option<Vec<_>>>();
             let (before, after) = (text(&parts[..at]), text(&parts[at + 1..]));
-            let around = before.zip(after).map(|(before, after)| {
-                ([vec![start.to_owned()], before].concat().join(" "), after.join(" "))
-            });
+            let join = |words: Vec<String>| {
+                let shown: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
+                shown.join(" ")
+            };
+            let around = before
+                .zip(after)
+                .map(|(before, after)| (join([vec![start.to_owned()], before].concat()), join(after)));
             ReadingError::Unknown(UnknownName { around, ..name })
         }
     };
