@@ -5,6 +5,7 @@ use super::backups::play_rounds;
 use super::faulty_relay::{FaultyRelay, RelayBehaviour, RelayStep, wait_until, write};
 use super::people::MailGroup;
 use super::service_under_test::ServiceUnderTest;
+use std::collections::BTreeSet;
 use std::process::Output;
 
 /// Number of players, each with one letter.
@@ -18,6 +19,14 @@ fn was_each_letter_tried(house: &ServiceUnderTest) -> bool {
 
 fn output_text(output: &Output) -> String {
     String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
+}
+
+/// Returns the ids of the players to whom a letter was refused because their mailbox is unknown.
+fn refused_players(house: &ServiceUnderTest) -> BTreeSet<String> {
+    let listed = output_text(&house.run(&["letters", "list", "--given-up"]));
+    let refused = listed.lines().filter(|line| line.contains("(550)"));
+    let recipients = refused.map(|line| line.split_once(", to player ").unwrap().1);
+    recipients.map(|recipient| recipient.split(' ').next().unwrap().to_owned()).collect()
 }
 
 /// Runs `letters lift`. Returns its success, and its output.
@@ -123,8 +132,7 @@ fn lifted_players_get_their_lost_letters_and_their_turn() {
     club.fetch();
     club.answer_all();
     let house = &mut club.house;
-    let given_up = || output_text(&house.run(&["letters", "list", "--given-up"]));
-    wait_until(house, "a refusal for each player", || given_up().matches("(550)").count() == 2);
+    wait_until(house, "a refusal for each player", || refused_players(house).len() == 2);
     let (was_lifted, said) = lift(house, &["--domain", "one.test"]);
     assert!(!was_lifted && said.contains("the service is running"), "{said}");
     house.terminate();
