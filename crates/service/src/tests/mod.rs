@@ -6,7 +6,10 @@
 )]
 
 mod cached_rows;
+mod confirmations;
 mod first_mails;
 mod fixtures;
+mod letter_scene;
+mod letter_settings;
 mod rights;
 mod spans;
