@@ -13,7 +13,7 @@ use league::choices::{choice_value, with_choice};
 use league::league_acts::admin::admin_action::AdminAction;
 use league::played::PlayedSeason;
 use model::hours::start_at;
-use model::{Instant, Order, PublicPlace, Say, Verb};
+use model::{Arg, Instant, Order, PublicPlace, Say, Verb};
 
 /// An admin acting in a league.
 pub(super) struct ActingAdmin<'a> {
