@@ -2,7 +2,7 @@
 
 use super::letters::DARK;
 use super::samples::{now, reader};
-use super::sheet_samples::{calendar, cross_table, every_sheet, name, page_of, standings};
+use super::sheet_samples::{calendar, cross_table, every_sheet, name, page_of, plan, standings};
 use super::*;
 use chrono::{TimeZone, Utc};
 use i18n::{Lang, Voice, service_verbs};
@@ -17,18 +17,12 @@ fn text(sheet: Sheet, lang: Lang) -> String {
     letter(&page_of(vec![sheet]), &reader(lang)).unwrap().text
 }
 
+fn chat(lang: Lang, threads: &BTreeMap<String, String>) -> Chat<'_> {
+    Chat { lang, now: now(), thread: None, threads, newest_first: false, with_board: false, card: false }
+}
+
 fn messages(sheet: &Sheet, lang: Lang, chars_max: usize) -> Vec<String> {
-    let threads = BTreeMap::new();
-    let chat = Chat {
-        lang,
-        now: now(),
-        thread: None,
-        threads: &threads,
-        newest_first: false,
-        with_board: false,
-        card: false,
-    };
-    sheet_in_chat(sheet, &chat, chars_max).unwrap()
+    sheet_in_chat(sheet, &chat(lang, &BTreeMap::new()), chars_max).unwrap()
 }
 
 /// Returns the lines between fences.
@@ -82,6 +76,20 @@ fn no_line_of_a_sheet_is_too_wide() {
                 assert!(line.width() <= 72, "{told} {lang}: {line}");
             }
         }
+    }
+}
+
+#[test]
+fn entry_numbers_are_spoken_as_words() {
+    for (lang, said) in [
+        ("en", "number 12 Alice"),
+        ("ja", "番号12 Alice"),
+        ("zh-Hans", "编号12 Alice"),
+        ("zh-Hant", "編號12 Alice"),
+    ] {
+        let lang = Lang::parse(lang);
+        let told = sheet_speech(&plan(lang), &chat(lang, &BTreeMap::new())).unwrap();
+        assert!(told.contains(said) && !told.contains('#') && !told.contains("\\number"), "{told}");
     }
 }
 
