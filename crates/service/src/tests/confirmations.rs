@@ -104,9 +104,10 @@ async fn hopeless_lines_are_refused_and_never_ask() {
                         || has("say-anew")
                         || has("say-confirm") && sender != MailSender::Elsewhere;
                     // The refusal is there, and has a text.
-                    let is_refused = page.says.last().is_some_and(|last| {
-                        !last.key.contains("confirm") && !voice.say(last).is_empty()
-                    });
+                    let is_refused = page
+                        .says
+                        .last()
+                        .is_some_and(|last| !last.key.contains("confirm") && !voice.say(last).is_empty());
                     if asks || !is_refused {
                         wrong.push(format!("{lang}, {line:?} by {sender:?}: {:?}", page.says));
                     }

@@ -199,7 +199,10 @@ async fn each_sender_may_do_what_the_table_says() {
             let page = of.send(sender, &[&line]).await.expect("an answer");
             let (found, expected) = (outcome(&page), expected(verb, kind, sender));
             if found != expected {
-                wrong.push(format!("{line} by {sender:?}: {found:?} in place of {expected:?}: {:?}", page.says));
+                wrong.push(format!(
+                    "{line} by {sender:?}: {found:?} in place of {expected:?}: {:?}",
+                    page.says
+                ));
             }
             let after = of.ada().await;
             assert_eq!(identity_of(&after), identity_of(&before), "{line} by {sender:?}");
