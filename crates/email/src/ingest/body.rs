@@ -54,22 +54,6 @@ pub(super) fn with_removed_content(message: &Message<'_>, text: &str) -> Option<
     Some(explain_html(truncate_at_char(&decoded, HTML_BYTES), depth))
 }
 
-/// Returns the content of the text's part that is ignored because the part is too long.
-pub(super) fn text_beyond_limit(message: &Message<'_>, text: &str) -> String {
-    let depth = RemovalDepth::CertainQuotations;
-    let mut parts = message.text_body.iter().chain(&message.html_body).filter_map(|id| message.part(*id));
-    let long = parts.find_map(|part| {
-        let decoded = decode_charset(part, &message.raw_message);
-        let is_html = matches!(part.body, PartType::Html(_));
-        let limit = if is_html { HTML_BYTES } else { TEXT_BYTES };
-        let read = truncate_at_char(&decoded, limit).len();
-        let is_source = decoded.len() > read && readable(part, &message.raw_message, depth) == text;
-        let rest = decoded.get(read..).filter(|_| is_source)?;
-        Some(if is_html { from_html(rest, depth) } else { rest.to_owned() })
-    });
-    long.unwrap_or_default()
-}
-
 fn bodies(message: &Message<'_>, ids: &[u32], depth: RemovalDepth) -> impl Iterator<Item = String> {
     let parts = ids.iter().filter_map(|id| message.part(*id));
     // If a message has only one part, that part is its text, even if it has a file name.

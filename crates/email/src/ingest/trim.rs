@@ -208,7 +208,7 @@ pub(super) fn reason_to_end(lines: &[MailLine<'_>], at: usize, markers: &[String
 /// a wrapped quotation. Only quoted lines may come before it.
 fn typed_lines_below(lines: &[MailLine<'_>], from: usize, markers: &[String]) -> Vec<usize> {
     let quoted = || lines.iter().enumerate().skip(from).filter(|(_, line)| line.quoted).map(|(at, _)| at);
-    let (Some(first), Some(last)) = (quoted().next(), quoted().last()) else { return Vec::new() };
+    let (Some(first), Some(last)) = (quoted().next(), quoted().next_back()) else { return Vec::new() };
     let quotation = lines.get(first..last).unwrap_or_default();
     let is_mixed = quotation.iter().any(|line| !line.quoted && !line.is_blank());
     if is_mixed || !lines.get(last + 1).is_some_and(MailLine::is_blank) {
