@@ -273,7 +273,7 @@ pub(super) enum MailCommand {
     Ingest(IngestArgs),
     /// Show how the email on standard input is read, without acting on it.
     ///
-    /// Prints the commands in the email first, then the lines that are not read.
+    /// Prints the commands in the email first, then every other line with the reason why it is not read.
     Extract(StdinMailArgs),
     /// Classify the email on standard input, without acting on it.
     ///

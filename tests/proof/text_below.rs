@@ -46,7 +46,7 @@ impl Evening {
             panic!("not a person's mail: {body}")
         };
         let words = RequestGateway::vocabulary(&*self.desk, &from).await.unwrap();
-        let OrderLines { orders, tail, unread } = mail.orders(&|word| words.can_begin(word));
+        let OrderLines { orders, tail, unread, .. } = mail.orders(&|word| words.can_begin(word));
         let request = Request { orders, tail, unread, ..self.request(from, &[]) };
         self.desk.handle_request(&request).await.unwrap().expect("an answer").page
     }

@@ -7,6 +7,7 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
+mod closings;
 mod first_words;
 mod lang;
 mod locale;
@@ -21,6 +22,7 @@ mod vocabulary;
 mod voice;
 mod word_similarity;
 
+pub use closings::is_closing;
 pub use first_words::Vocabulary;
 pub use lang::Lang;
 pub use lang::all_message_files_text;

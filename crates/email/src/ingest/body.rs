@@ -2,7 +2,7 @@
 //! breaks joined. Attachments are ignored. Also computes the fingerprint, which identifies repeated deliveries of a
 //! message.
 
-use super::html::{RemovalDepth, from_html};
+use super::html::{RemovalDepth, explain_html, from_html};
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::charsets::map::charset_decoder;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
@@ -39,6 +39,19 @@ pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String>
     [RemovalDepth::PossibleQuotations, RemovalDepth::CertainQuotations]
         .into_iter()
         .flat_map(|depth| bodies(message, &message.html_body, depth).take(1).collect::<Vec<_>>())
+}
+
+/// Returns a text from the message's HTML together with the content removed from it, marked as by [`explain_html`].
+/// Returns `None` for a text from a plain part.
+pub(super) fn with_removed_content(message: &Message<'_>, text: &str) -> Option<String> {
+    let depths = [RemovalDepth::PossibleQuotations, RemovalDepth::CertainQuotations];
+    let parts = || message.html_body.iter().filter_map(|id| message.part(*id));
+    let html = || parts().filter(|part| matches!(part.body, PartType::Html(_)));
+    let found = depths.into_iter().flat_map(|depth| html().map(move |part| (part, depth)));
+    let (part, depth) =
+        found.into_iter().find(|(part, depth)| readable(part, &message.raw_message, *depth) == text)?;
+    let decoded = decode_charset(part, &message.raw_message);
+    Some(explain_html(truncate_at_char(&decoded, HTML_BYTES), depth))
 }
 
 fn bodies(message: &Message<'_>, ids: &[u32], depth: RemovalDepth) -> impl Iterator<Item = String> {

@@ -79,10 +79,10 @@ league-press-file = Get as a file
 ## Answers to players
 
 say-league-banned = You can't join this season of { $title }: its admins have banned you.
-say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next.
+say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next. If you change your mind: league leave { $league }
 say-league-in-the-dice = Your message is now part of the random draw at each of your tables here: { $key }.
-say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you.
-say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out.
+say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you. If you change your mind: league leave { $league }
+say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out. If you change your mind: league leave { $league }
 say-league-already-waiting = You're already on the waiting list for { $title }. There's nothing else to do: we'll tell you as soon as there's a place for you.
 say-league-struck-out = You're out of season { $season } of { $title }. To come back, ask its admins.
 say-league-already-in = You're already in: { $title }, season { $season }.
@@ -91,7 +91,7 @@ say-league-not-open = You can't join season { $season } of { $title } right now.
 say-league-inherited = You've taken over for another player in { $title }: their points and their tables are yours now. We'll send you the tables in a moment.
 say-league-not-in = You're not in season { $season } of { $title }.
 say-league-declined = No problem, we'll ask someone else.
-say-league-withdrawn = You're out of season { $season } of { $title }. You can join again while entries are open.
+say-league-withdrawn = You're out of season { $season } of { $title }. You can join again while entries are open: league join { $league }
 say-league-dropped-out = You've dropped out of season { $season } of { $title }. Bots will play on at your tables.
 say-league-not-now = You can't do that now. Season { $season } of { $title }: { $state }.
 say-league-would-drop-stands = The season is under way, and you've finished { $over } of your { $all } tables. If you drop out now, those results will stand, and every other table will give you 0 points.

@@ -79,10 +79,10 @@ league-press-file = ファイルで受け取る
 ## 参加者への返事
 
 say-league-banned = 「{ $title }」のこのシーズンにはエントリーできません。管理者により出場停止になっています。
-say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。次の予定はこちらからお知らせします。
+say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。次の予定はこちらからお知らせします。気が変わったら：リーグ 辞退 { $league }
 say-league-in-the-dice = 公平にするため、お送りいただいた内容も、ここでのあなたの卓すべてのシャッフルに使います：{ $key }
-say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。
-say-league-checked-in = ありがとうございます。出席を確認しました。「{ $title }」シーズン{ $season }の組み合わせが決まったらお知らせします。
+say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。気が変わったら：リーグ 辞退 { $league }
+say-league-checked-in = ありがとうございます。出席を確認しました。「{ $title }」シーズン{ $season }の組み合わせが決まったらお知らせします。気が変わったら：リーグ 辞退 { $league }
 say-league-already-waiting = すでに「{ $title }」の補欠リストに入っています。何もしなくてかまいません。空きが出たらすぐにお知らせします。
 say-league-struck-out = あなたは「{ $title }」シーズン{ $season }から外れています。復帰したいときは、管理者に頼んでください。
 say-league-already-in = 「{ $title }」シーズン{ $season }にはすでにエントリーしています。
@@ -91,7 +91,7 @@ say-league-not-open = 「{ $title }」シーズン{ $season }には、いまは�
 say-league-inherited = 「{ $title }」でほかのプレイヤーの枠を引き継ぎました。その人の点と卓は、これであなたのものです。どの卓かはまもなくお知らせします。
 say-league-not-in = 「{ $title }」シーズン{ $season }にはエントリーしていません。
 say-league-declined = わかりました。ほかの人に打診します。
-say-league-withdrawn = 「{ $title }」シーズン{ $season }を辞退しました。受付期間中なら、またエントリーできます。
+say-league-withdrawn = 「{ $title }」シーズン{ $season }を辞退しました。受付期間中なら、またエントリーできます：リーグ 参加 { $league }
 say-league-dropped-out = 「{ $title }」シーズン{ $season }から途中離脱しました。あなたの卓はボットが続けます。
 say-league-not-now = いまはできません。「{ $title }」シーズン{ $season }：{ $state }。
 say-league-would-drop-stands = シーズンは進行中で、あなたの{ $all }卓のうち{ $over }卓が終わっています。いま離脱すると、終わった卓の成績は残り、ほかの卓はすべて0点になります。

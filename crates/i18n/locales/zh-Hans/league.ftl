@@ -79,10 +79,10 @@ league-press-file = 存成文件
 ## Answers to players
 
 say-league-banned = 你不能报名 { $title } 这个赛季：管理员已将你禁赛。
-say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。
+say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。改变主意的话：联赛 退出 { $league }
 say-league-in-the-dice = 为了公平，你发来的这一条也会影响你在这里每一桌的洗牌：{ $key }
-say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。
-say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后，我们会通知你。
+say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。改变主意的话：联赛 退出 { $league }
+say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后，我们会通知你。改变主意的话：联赛 退出 { $league }
 say-league-already-waiting = 你已经在 { $title } 的候补名单上了。不用再做什么：一有名额，我们就通知你。
 say-league-struck-out = 你已不在 { $title } 第 { $season } 赛季的参赛名单上。想回来的话，请联系管理员。
 say-league-already-in = 你已经报名了 { $title } 第 { $season } 赛季。
@@ -91,7 +91,7 @@ say-league-not-open = { $title } 第 { $season } 赛季现在不能报名。
 say-league-inherited = 你在 { $title } 接替了别人：对方的积分和牌桌现在都是你的。我们马上把牌桌发给你。
 say-league-not-in = 你没有参加 { $title } 第 { $season } 赛季。
 say-league-declined = 没关系，我们会改问别人。
-say-league-withdrawn = 你已退出 { $title } 第 { $season } 赛季。报名截止前都可以再回来。
+say-league-withdrawn = 你已退出 { $title } 第 { $season } 赛季。报名截止前都可以再回来：联赛 报名 { $league }
 say-league-dropped-out = 你已退出 { $title } 第 { $season } 赛季的比赛。你的牌桌由电脑接着玩。
 say-league-not-now = 你现在不能这样做。{ $title } 第 { $season } 赛季：{ $state }。
 say-league-would-drop-stands = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。如果现在退赛，这些成绩保留，其余的牌桌你都得 0 分。

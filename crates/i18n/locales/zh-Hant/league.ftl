@@ -79,10 +79,10 @@ league-press-file = 存成檔案
 ## Answers to players
 
 say-league-banned = 你不能報名{ $title }這一季：管理員已將你禁賽。
-say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時，我們會通知你。
+say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時，我們會通知你。改變主意的話：聯賽 退出 { $league }
 say-league-in-the-dice = 為了公平，你送出的這一則也會影響你在這裡每一桌的洗牌：{ $key }
-say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額，我們就通知你。
-say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後，我們會通知你。
+say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額，我們就通知你。改變主意的話：聯賽 退出 { $league }
+say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後，我們會通知你。改變主意的話：聯賽 退出 { $league }
 say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額，我們就通知你。
 say-league-struck-out = 你已不在{ $title }第 { $season } 季的參賽名單上。想回來的話，請洽管理員。
 say-league-already-in = 你已經報名了{ $title }第 { $season } 季。
@@ -91,7 +91,7 @@ say-league-not-open = { $title }第 { $season } 季現在不能報名。
 say-league-inherited = 你在{ $title }接替了別人：對方的積分和牌桌現在都是你的。我們馬上把牌桌傳給你。
 say-league-not-in = 你沒有報名{ $title }第 { $season } 季。
 say-league-declined = 沒關係，我們會改問別人。
-say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名截止前都可以再回來。
+say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名截止前都可以再回來：聯賽 報名 { $league }
 say-league-dropped-out = 你已退出{ $title }第 { $season } 季的比賽。你的牌桌由電腦接著玩。
 say-league-not-now = 你現在不能這樣做。{ $title }第 { $season } 季：{ $state }。
 say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘的牌桌你都得 0 分。

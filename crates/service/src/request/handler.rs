@@ -4,10 +4,10 @@
 use super::Context;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
-use super::response::{EarlyExit, Quotes, Response, tell};
+use super::response::{EarlyExit, Quotes, Response, has_effect, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::text_lines::without_text;
-use super::{authorise, identify, settings, verbs};
+use super::{authorise, identify, settings, take_back, verbs};
 use crate::desk::DeskError;
 use i18n::Lang;
 use model::{Commit, IdleMail, Order, Player, RequiredProof, Right, Say, Verb, VerbEffect};
@@ -40,8 +40,15 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let decided = match (&who.refusal, &who.doubt) {
         (Some(refusal), _) => tell(refusal.clone()),
         (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
-        _ if authorise::may_ask(context, &who, &parsed) => apply(context, &mut who, parsed).await?,
-        _ => return ask_for_proof(context, who, mail),
+        _ if authorise::may_ask(context, &who, &parsed) => {
+            let untouched = who.clone();
+            let decided = apply(context, &mut who, parsed).await?;
+            if authorise::is_beyond_proof(&who, &decided) {
+                return ask_for_proof(context, untouched, mail).await;
+            }
+            decided
+        }
+        _ => return ask_for_proof(context, who, mail).await,
     };
     build_answer(context, who, decided, (settles, mail))
 }
@@ -78,14 +85,18 @@ fn build_answer(
 }
 
 /// Asks for the missing proof. Questions to senders who only claim an identity have already been counted.
-fn ask_for_proof(context: &Context<'_>, mut who: Principal, mail: IdleMail) -> Result<Response, EarlyExit> {
+async fn ask_for_proof(
+    context: &Context<'_>,
+    mut who: Principal,
+    mail: IdleMail,
+) -> Result<Response, EarlyExit> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
     if counts && !who.player.restraint.count_idle_answer(context.at.now, lines, mail) {
         return Err(DeskError::AnswerLimitReached.into());
     }
     mark_sender_reachable(context, &mut who);
-    Ok(confirm::ask_for_confirmation(context, who)?)
+    Ok(confirm::ask_for_confirmation(context, who).await?)
 }
 
 /// Marks a sender as reachable again if they write by mail and use a return address that only they were sent.
@@ -124,11 +135,14 @@ async fn apply(
         || who.player.original_row().stopped
         || !parsed.changes_more_than_settings() && says.is_empty();
     for order in &parsed.settings {
-        let here = who.table().cloned();
+        let (here, before) = (who.table().cloned(), who.player.row());
         match settings::change(&mut who.player, order, here.as_ref(), context.at.now) {
             Ok(said) if greets || order.verb != Verb::Yes => says.push(said),
             Ok(_) => {}
             Err(refusal) => return Ok(refuse(who, refusal)),
+        }
+        if context.request.by_letter {
+            says.extend(take_back::explain(&before, &who.player, order.verb, context.at.now));
         }
     }
     let mut decided = match verbs::carry_out(context, who, &parsed).await? {
@@ -136,8 +150,7 @@ async fn apply(
         None if says.is_empty() => return verbs::answer_unreadable(context, who).await,
         None => RequestOutcome::default(),
     };
-    let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
-    if parsed.changes_more_than_settings() && nothing_done && decided.commit.players.is_empty() {
+    if parsed.changes_more_than_settings() && !has_effect(&decided) {
         who.player.take_back_settings();
         says.retain(|say| say.has_key(messages::SAY_CONFIRMED) || say.has_key(messages::SAY_CONFIRM_GONE));
     }

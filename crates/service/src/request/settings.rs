@@ -218,8 +218,12 @@ fn set_habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Resul
     Ok(explain_habit(player, &habit, now))
 }
 
-/// Changes the times of reminders.
+/// Changes the times of reminders; `remind on` restores those of each table.
 fn set_reminders(player: &mut Player, typed: &str) -> Result<Say, HoursError> {
+    if typed == "on" {
+        player.telling.reminders = None;
+        return Ok(messages::say_remind_usual());
+    }
     let plan = Reminders::parse(typed)?;
     let off = plan == Reminders::Percent(Vec::new());
     let told = Arg::from_verb_arguments(&plan);
@@ -313,14 +317,15 @@ fn set_muted(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<
     Ok(messages::say_muted(table))
 }
 
-/// `tell mail direct` sets the delivery methods; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
+/// `tell mail direct` sets the delivery methods, and `tell usual` those of each table; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
 /// options.
 fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let bad = || Say::in_steps(messages::SAY_BAD_WAYS);
-    let mut ways = BTreeSet::new();
+    let (mut ways, mut is_usual) = (BTreeSet::new(), false);
     let mut telling = player.telling.clone();
     for word in &order.args {
         match word.as_str() {
+            "usual" => is_usual = true,
             "next" => telling.next = true,
             "no-next" => telling.next = false,
             "at-once" => telling.at_once = true,
@@ -348,6 +353,10 @@ fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> 
         return Err(bad());
     }
     player.telling = telling;
+    if is_usual && ways.is_empty() {
+        player.ways = ways;
+        return Ok(messages::say_ways_usual());
+    }
     if !ways.is_empty() {
         player.ways = ways;
         let words = player.ways.iter().map(|way| way.keyword().to_owned()).collect();

@@ -123,9 +123,10 @@ pub(in super::super) async fn handle_league(
             }
         }
     };
-    let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks } = acted;
+    let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks, is_final } = acted;
     let mut decided = RequestOutcome {
         page: with_league_subject(at_hand.league(), page_of_messages(says)),
+        is_final,
         ..RequestOutcome::default()
     };
     if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
