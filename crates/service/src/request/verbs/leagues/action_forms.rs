@@ -1,7 +1,7 @@
 //! The forms of the admin actions that name an entrant or a person: `strike ENTRY`, `strike ENTRY table TABLE`. A name
 //! may have any number of words, so a line can have several readings. It is accepted if only one of them fits.
 
-use super::league_names::{LeagueNames, NameMatch, join_words, parse_address};
+use super::league_names::{LeagueNames, NameMatch, join_words, typed_address};
 use super::typed_action::LineWord;
 use crate::request::arguments::timing_error_message;
 use league::book::season::Season;
@@ -277,10 +277,13 @@ fn names_read<T: Copy>(
     SlotReading::Found(found.into_iter().map(read).collect())
 }
 
-/// Returns the canonical word for a person. An address stays as typed, since nothing else may name its owner.
+/// Returns the canonical word for a person. An address stays as typed if its owner has no entry: they may be new to the
+/// league, where no other word names them.
 fn person_word(names: &LeagueNames<'_>, words: &[LineWord], player: PlayerId) -> Option<String> {
-    let is_address = parse_address(&join_words(words)).is_some();
-    names.person_word(player).or_else(|| is_address.then(|| join_words(words)))
+    match names.entry_held_by(player) {
+        None if typed_address(words).is_some() => Some(join_words(words)),
+        _ => names.person_word(player),
+    }
 }
 
 fn unknown_name(words: &[LineWord], is_person: bool) -> UnknownName {
