@@ -321,7 +321,7 @@ fn failed_division(
             let text = |parts: &[SlotReading]| parts.iter().map(only_word).collect::<Option<Vec<_>>>();
             let (before, after) = (text(&parts[..at]), text(&parts[at + 1..]));
             let around = before.zip(after).map(|(before, after)| {
-                ([vec![start.to_owned()], before].concat().join(" "), after.join(" "))
+                (join_line(&[vec![start.to_owned()], before].concat()), join_line(&after))
             });
             ReadingError::Unknown(UnknownName { around, ..name })
         }
@@ -340,6 +340,12 @@ fn only_word(part: &SlotReading) -> Option<String> {
     }
 }
 
+/// Joins the canonical words of a line; a slot may have none.
+fn join_line(words: &[String]) -> String {
+    let words = words.iter().map(String::as_str).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// Returns a reading for each combination of the slots' meanings.
 fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading> {
     let mut all = vec![(Vec::new(), Some(vec![start.to_owned()]), true)];
@@ -348,9 +354,8 @@ fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading>
         let with = |(values, line, explicit): (Vec<FormValue>, Option<Vec<String>>, bool)| {
             found.iter().map(move |(value, word, is_explicit)| {
                 let values = values.iter().copied().chain(*value).collect();
-                let line = line.clone().zip(word.clone()).map(|(line, word)| {
-                    line.into_iter().chain(Some(word).filter(|word| !word.is_empty())).collect()
-                });
+                let line = line.clone().zip(word.clone());
+                let line = line.map(|(line, word)| line.into_iter().chain([word]).collect());
                 (values, line, explicit && *is_explicit)
             })
         };
@@ -362,7 +367,7 @@ fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading>
             FormValue::Person(id) => Some(NamedPlayer::Person(*id)),
             _ => None,
         });
-        let line = line.map(|words| words.join(" "));
+        let line = line.map(|words| join_line(&words));
         LineReading { action: build_action(action, &values), named: named.collect(), line, is_explicit }
     };
     all.into_iter().map(reading).collect()
