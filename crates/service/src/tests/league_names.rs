@@ -2,6 +2,7 @@
 //! address. A name that fits several players is refused, with a line for each.
 
 use super::league_club::{LeagueClub, confirmation, keys, offered_lines, texts};
+use i18n::Lang;
 use model::{Page, PageButton, Say};
 use std::collections::BTreeSet;
 
@@ -142,6 +143,25 @@ async fn action_can_be_confirmed_in_another_spelling() {
     let page = club.manage(&format!("strike Zoe Quinn sure={word}: no answer")).await;
     assert_eq!(keys(&page)[0], "say-manage-done");
     assert!(club.season().await.entries[1].struck.is_some());
+}
+
+/// A person new to the league has no name there, so the line to confirm keeps the address.
+#[tokio::test]
+async fn stranger_to_the_league_is_named_by_address() {
+    let club = LeagueClub::started(&CAST).await;
+    for (number, act) in
+        (1..).zip(["ban <ADDRESS> 2", "replace Zoe by \"ADDRESS\"", "replace Ana de la Cruz ADDRESS"])
+    {
+        let address = format!("new{number}@example.org");
+        club.desk
+            .register_person(address.parse().unwrap(), "Ed New", Lang::parse("en"), "UTC")
+            .await
+            .unwrap();
+        let page = club.confirm(&act.replace("ADDRESS", &address)).await;
+        assert!(texts(&page).iter().any(|text| text.ends_with("Ed New")), "{act}: {:?}", page.says);
+    }
+    let page = club.manage("strike new1@example.org: gone").await;
+    assert_eq!(keys(&page)[0], "say-league-which-entry", "not an entrant");
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The forms of the admin actions that name an entrant or a person: `strike ENTRY`, `strike ENTRY table TABLE`. A name
 //! may have any number of words, so a line can have several readings. It is accepted if only one of them fits.
 
-use super::league_names::{LeagueNames, NameMatch, join_words, parse_address};
+use super::league_names::{LeagueNames, NameMatch, join_words, typed_address};
 use super::typed_action::LineWord;
 use crate::request::arguments::timing_error_message;
 use league::book::season::Season;
@@ -279,10 +279,13 @@ fn names_read<T: Copy>(
     SlotReading::Found(found.into_iter().map(read).collect())
 }
 
-/// Returns the canonical word for a person. An address stays as typed, since nothing else may name its owner.
+/// Returns the canonical word for a person. An address stays as typed if its owner has no entry: they may be new to the
+/// league, where no other word names them.
 fn person_word(names: &LeagueNames<'_>, words: &[LineWord], player: PlayerId) -> Option<String> {
-    let is_address = parse_address(&join_words(words)).is_some();
-    names.person_word(player).or_else(|| is_address.then(|| join_words(words)))
+    match names.entry_held_by(player) {
+        None if typed_address(words).is_some() => Some(join_words(words)),
+        _ => names.person_word(player),
+    }
 }
 
 fn unknown_name(words: &[LineWord], is_person: bool) -> UnknownName {
@@ -319,13 +322,9 @@ fn failed_division(
         (None, Some((at, name))) => {
             let text = |parts: &[SlotReading]| parts.iter().map(only_word).collect::<Option<Vec<_>>>();
             let (before, after) = (text(&parts[..at]), text(&parts[at + 1..]));
-            let join = |words: Vec<String>| {
-                let shown: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
-                shown.join(" ")
-            };
-            let around = before
-                .zip(after)
-                .map(|(before, after)| (join([vec![start.to_owned()], before].concat()), join(after)));
+            let around = before.zip(after).map(|(before, after)| {
+                (join_line(&[vec![start.to_owned()], before].concat()), join_line(&after))
+            });
             ReadingError::Unknown(UnknownName { around, ..name })
         }
     };
@@ -343,6 +342,12 @@ fn only_word(part: &SlotReading) -> Option<String> {
     }
 }
 
+/// Joins the canonical words of a line; a slot may have none.
+fn join_line(words: &[String]) -> String {
+    let words = words.iter().map(String::as_str).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// Returns a reading for each combination of the slots' meanings.
 fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading> {
     let mut all = vec![(Vec::new(), Some(vec![start.to_owned()]), true)];
@@ -351,9 +356,8 @@ fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading>
         let with = |(values, line, explicit): (Vec<FormValue>, Option<Vec<String>>, bool)| {
             found.iter().map(move |(value, word, is_explicit)| {
                 let values = values.iter().copied().chain(*value).collect();
-                let line = line.clone().zip(word.clone()).map(|(line, word)| {
-                    line.into_iter().chain(Some(word).filter(|word| !word.is_empty())).collect()
-                });
+                let line = line.clone().zip(word.clone());
+                let line = line.map(|(line, word)| line.into_iter().chain([word]).collect());
                 (values, line, explicit && *is_explicit)
             })
         };
@@ -365,7 +369,7 @@ fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading>
             FormValue::Person(id) => Some(NamedPlayer::Person(*id)),
             _ => None,
         });
-        let line = line.map(|words| words.join(" "));
+        let line = line.map(|words| join_line(&words));
         LineReading { action: build_action(action, &values), named: named.collect(), line, is_explicit }
     };
     all.into_iter().map(reading).collect()

@@ -126,7 +126,7 @@ impl<'a> LeagueNames<'a> {
         by_address: impl Fn(PlayerId) -> Option<T>,
     ) -> Vec<NameMatch<T>> {
         let (text, quoted) = (join_words(words), quoted_text(words));
-        if let Some(address) = parse_address(quoted.unwrap_or(&text)) {
+        if let Some(address) = typed_address(words) {
             let player = self.known.by_address.get(&address).copied();
             return player
                 .and_then(by_address)
@@ -206,6 +206,14 @@ pub(super) fn join_words(words: &[LineWord]) -> String {
 fn quoted_text(words: &[LineWord]) -> Option<&str> {
     match words {
         [only] => only.quoted.as_deref(),
+        _ => None,
+    }
+}
+
+/// Returns the mail address that the words are.
+pub(super) fn typed_address(words: &[LineWord]) -> Option<MailAddress> {
+    match words {
+        [only] => parse_address(only.text()),
         _ => None,
     }
 }
