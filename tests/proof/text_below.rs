@@ -161,7 +161,7 @@ async fn orders_below_a_blank_line_still_count() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_bidding().await;
     let page = evening.mail_body(evening.decision(&code, 0).await, "bid 17\n\nmute\n\nCheers, Ada").await;
-    assert_eq!(super::desk::keys_of(&page), ["say-muted", "say-sealed"]);
+    assert_eq!(super::desk::keys_of(&page), ["say-muted", "say-take-back", "say-sealed"]);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.contains(&code));
     let page = evening.mail_body(evening.decision(&code, 0).await, "bid 16\n\nplease stop").await;
     assert_eq!(super::desk::keys_of(&page), ["say-stopped", "say-replaced"]);

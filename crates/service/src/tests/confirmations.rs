@@ -44,7 +44,7 @@ const HOPELESS: [(Verb, &[&str]); 38] = [
     (Verb::Link, &["ann@", "abcdefghijkl", "abcdefghijkl yes"]),
     (Verb::Unlink, &["", "yes"]),
     (Verb::Address, &["", "nowhere"]),
-    (Verb::Forget, &["", "you"]),
+    (Verb::Forget, &["", "yes"]),
     (Verb::Manage, &["SPRING close", "SPRING frobnicate: rain"]),
 ];
 

@@ -155,6 +155,31 @@ impl LetterScene {
         }
     }
 
+    /// Enters Ada and three others in the league, and closes its entries.
+    pub(super) async fn enter_league(&self) {
+        for name in ["Bo", "Cy", "Dee"] {
+            let player = player(&self.scene, name).await;
+            self.scene.send_line(player, "league join SPRING").await;
+        }
+        self.scene.send_line(self.scene.ada_origin(), "league join SPRING").await;
+        self.administer_league("close").await;
+        for name in ["Bo", "Cy", "Dee"] {
+            let player = player(&self.scene, name).await;
+            self.scene.send_line(player, "league here SPRING").await;
+        }
+    }
+
+    /// Returns the version of the league, which every change increments.
+    pub(super) async fn league(&self) -> u64 {
+        let name = LeagueName::parse("SPRING").unwrap();
+        self.scene.desk.store().league(name).await.unwrap().unwrap().version
+    }
+
+    /// Executes an action of the operator in the league.
+    pub(super) async fn administer_league(&self, action: &str) {
+        administer_league(&self.scene, action).await;
+    }
+
     /// Delivers all letters, and returns those to Ada with their rights.
     pub(super) async fn letters(&self) -> Vec<(Page, Option<Right>)> {
         let (now, store) = (self.scene.desk.now(), self.scene.desk.store());
@@ -193,13 +218,19 @@ async fn table(scene: &Scene, owner: &Origin, others: &[&Origin]) -> Code {
 
 /// Creates the league SPRING with open entries by mail.
 async fn open_league(scene: &Scene) {
-    let name = LeagueName::parse("SPRING").unwrap();
-    let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
-    let created = scene.desk.create_league("SPRING", &words("sealed-lots 4"), Some("Spring cup")).await;
+    let words = ["sealed-lots", "4"].map(str::to_owned);
+    let created = scene.desk.create_league("SPRING", &words, Some("Spring cup")).await;
     assert!(matches!(created.unwrap(), OperatorActionOutcome::Done(_)));
-    let open = words("open");
-    let proposed = scene.desk.administer(&name, &open, None, None).await.unwrap().unwrap();
+    administer_league(scene, "open").await;
+}
+
+/// Executes an action of the operator in the league, and all steps that are due then.
+async fn administer_league(scene: &Scene, action: &str) {
+    let name = LeagueName::parse("SPRING").unwrap();
+    let action = [action.to_owned()];
+    let proposed = scene.desk.administer(&name, &action, None, None).await.unwrap().unwrap();
     let OperatorActionOutcome::Proposed { sure, .. } = proposed else { panic!("{proposed:?}") };
-    let done = scene.desk.administer(&name, &open, None, Some(&sure)).await.unwrap().unwrap();
+    let done = scene.desk.administer(&name, &action, None, Some(&sure)).await.unwrap().unwrap();
     assert!(matches!(done, OperatorActionOutcome::Done(_)), "{done:?}");
+    scene.desk.process_due_leagues().await.unwrap();
 }

@@ -91,9 +91,8 @@ fn complete_line(of: &LetterScene, verb: Verb) -> (VerbKind, String) {
 }
 
 /// Verbs that can do nothing in this scene, so that they are refused at once instead of awaiting a `yes`.
-const REFUSED: [Verb; 9] = [
+const REFUSED: [Verb; 8] = [
     Verb::Resume,
-    Verb::Ready,
     Verb::Undo,
     Verb::Back,
     Verb::Withdraw,
@@ -247,6 +246,36 @@ async fn delivery_methods_need_a_yes() {
             assert!(after.ways != before.ways && after.zone == "Asia/Tokyo", "{line}");
         }
     }
+}
+
+/// League words are done at once until they can no longer be taken back.
+#[tokio::test]
+async fn final_league_words_need_a_yes() {
+    let of = LetterScene::new().await;
+    let at_once = async |line: &str, key: &str| {
+        let page = of.send(MailSender::Decision, &[line]).await.unwrap();
+        assert!(page.says[0].key.starts_with(key), "{line}: {:?}", page.says);
+    };
+    at_once("league join SPRING", "say-league-entered").await;
+    at_once("league leave SPRING", "say-league-withdrawn").await;
+    of.enter_league().await;
+    at_once("league here SPRING", "say-league-checked-in").await;
+    of.administer_league("plan").await;
+    let asks = async |line: &str, key: &str| {
+        let before = of.league().await;
+        let page = of.send(MailSender::Decision, &[line]).await.unwrap();
+        assert!(page.says.iter().any(|say| say.key == key), "{line}: {:?}", page.says);
+        assert_eq!(of.league().await, before, "{line}");
+    };
+    asks("league leave SPRING", "confirm-league-withdrawn").await;
+    of.administer_league("start").await;
+    at_once("league leave SPRING", "say-league-would-drop").await;
+    asks("league leave SPRING yes", "confirm-league-dropped-out").await;
+    let (_, right) = of.letters().await.pop().unwrap();
+    let before = of.league().await;
+    let page = of.reply(right.unwrap(), &["yes"]).await;
+    assert!(page.says.iter().any(|say| say.key == "say-league-dropped-out"), "{:?}", page.says);
+    assert_ne!(of.league().await, before);
 }
 
 /// Settings, with earlier ones that they replace.
