@@ -72,6 +72,7 @@ mod ingest {
     mod quoting;
     mod read;
     mod sender_clock;
+    mod signatures;
     mod skip_reason;
     mod subject_prefixes;
     mod subjects;

@@ -293,7 +293,8 @@ fn check_table_changes(
         .collect();
     let Some(first) = changed.first() else { return Ok(()) };
     if !may {
-        return Err(format!("law 1: table {first} has changed"));
+        let (was, now) = (before.tables.get(first), after.tables.get(first));
+        return Err(format!("law 1: table {first} has changed: {was:?} -> {now:?}"));
     }
     if is_of_seat(mail.recipe.token) {
         // The holder of a seat's address may act only at that table.

@@ -54,7 +54,15 @@ pub fn skipped_lines(
     let TypedBody { text, replacement, .. } = typed_body(&message, &mail.to, markers);
     let markers = normalise_markers(markers);
     let explain = |text: &str| {
-        explain_text(&body::with_removed_content(&message, text).unwrap_or(text.to_owned()), &markers)
+        let mut lines = match body::with_removed_content(&message, text) {
+            Some(html) => explain_text(&html, &markers),
+            None => explain_text(text, &markers),
+        };
+        let rest = body::text_beyond_limit(&message, text);
+        let rest = rest.lines().map(str::trim).filter(|line| !line.is_empty());
+        let role = LineRole::Skipped(SkipReason::Limit);
+        lines.extend(rest.map(|line| ExplainedLine { role, text: line.to_owned() }));
+        lines
     };
     let lines = match replacement {
         None => explain(&text),

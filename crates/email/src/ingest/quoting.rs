@@ -3,12 +3,11 @@
 //! by quoted lines.
 
 use super::phrases::{
-    ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, BARE_RULES, DATE_WORDS, DEVICE_LINES, DEVICE_SIGNATURES,
-    DEVICE_WORDS, FORWARD_RULES, HEADER_LABELS, OPENERS_IN_A_LINE, QUOTE_RULES,
-    UNAMBIGUOUS_ATTRIBUTION_VERBS,
+    ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, BARE_RULES, DATE_WORDS, FORWARD_RULES, HEADER_LABELS,
+    OPENERS_IN_A_LINE, QUOTE_RULES, UNAMBIGUOUS_ATTRIBUTION_VERBS,
 };
 use model::normalise_text;
-use regex::{Regex, RegexSet};
+use regex::Regex;
 use std::sync::LazyLock;
 
 /// Maximum length of an attribution, header or signature line, in bytes.
@@ -25,16 +24,6 @@ const BLOCK_LINES: usize = 9;
 const LABEL_CHARS: usize = 24;
 /// Minimum number of signs in a delimiter, in total or on each side.
 const DELIMITER_SIGNS: usize = 4;
-/// Maximum length of a device signature, in characters.
-const SIGNATURE_CHARS: usize = 120;
-/// Number of words in which a device signature with a longer sentence names the device.
-const DEVICE_NAME_WORDS: usize = 4;
-/// Maximum number of words before the name of the device: `diese nachricht wurde von`.
-const OPENING_WORDS: usize = 4;
-/// Maximum number of words of a device signature that names no known device.
-const SIGNATURE_WORDS: usize = 7;
-/// Maximum number of lines of a footer below a rule such as `* * *`, without blank ones.
-const FOOTER_LINES: usize = 6;
 /// Dot that a tracking program adds to letters on a line of its own.
 const TRACKING_DOT: char = '\u{1427}';
 
@@ -60,16 +49,16 @@ static FULL_DATE: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"(^|\D)(19|20|25)\d\d(\D|$)|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}").ok());
 /// A date, a time, an offset from UTC and a name: `2026-11-21 9:00 GMT+01:00 Ann`.
 static DATED_NAME: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"^\d{1,4}[-./]\d{1,2}[-./]\d{1,4},? \d{1,2}:\d\d(:\d\d)?( [ap]m)? (gmt|utc) ?[+-]\d{1,2}:?\d{0,2},? \p{L}")
-        .ok()
+    Regex::new(
+        r"^\d{1,4}[-./]\d{1,2}[-./]\d{1,4},? \d{1,2}:\d\d(:\d\d)?( [AP]M)? (GMT|UTC) ?[+-]\d{1,2}:?\d{0,2},? [\p{Lu}\p{Lo}]",
+    )
+    .ok()
 });
 static TIME: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"\d{1,2} ?(:|[.時时点點시h]) ?\d\d").ok());
 /// A quote mark: `>`, optionally after initials, or a bar, or a colon and a space.
 static MARKED: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^(>|＞|»|\|( |$|[|>])|: \S|[\p{L}]{1,9}>( |$))").ok());
-static DEVICE: LazyLock<RegexSet> =
-    LazyLock::new(|| RegexSet::new(DEVICE_LINES).unwrap_or_else(|_| RegexSet::empty()));
 
 fn has_match(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
     pattern.as_ref().is_some_and(|pattern| pattern.is_match(text))
@@ -211,6 +200,8 @@ enum AttributionEnd {
     Quotation,
     /// An address or a verb of writing, and no quoted lines follow.
     Bare,
+    /// A date, a time, an offset from UTC and a name.
+    DatedName,
 }
 
 impl AttributionEnd {
@@ -223,8 +214,9 @@ impl AttributionEnd {
             text if text.ends_with(':') => Some(Self::Colon(marks_follow)),
             _ if dashed => Some(Self::Dashes),
             _ if last.quoted => None,
+            _ if has_match(&DATED_NAME, last.typed.trim()) => Some(Self::DatedName),
             _ if marks_follow => Some(Self::Quotation),
-            _ if named() || said() || has_match(&DATED_NAME, text) => Some(Self::Bare),
+            _ if named() || said() => Some(Self::Bare),
             _ => None,
         }
     }
@@ -247,11 +239,8 @@ impl AttributionEnd {
             Self::Colon(marks_follow) => count >= 2 || marks_follow && count == 1 || sure() || dated(),
             Self::Dashes => run.starts_with("--") && (count >= 2 || wrote),
             Self::Quotation => count == 3 || count == 2 && begun(),
-            Self::Bare => {
-                count == 3 && begun()
-                    || count == 2 && dated() && has_match(&ADDRESS, run)
-                    || has_match(&DATED_NAME, run)
-            }
+            Self::Bare => count == 3 && begun() || count == 2 && dated() && has_match(&ADDRESS, run),
+            Self::DatedName => true,
         }
     }
 }
@@ -470,61 +459,12 @@ pub(super) fn is_delimiter(line: &MailLine<'_>) -> bool {
     typed.chars().count() >= DELIMITER_SIGNS && typed.chars().all(|c| is_sign(c) || c.is_whitespace())
 }
 
-/// Returns true for signs with spaces between them (`* * *`, `. . . .`) above the last few lines: programs write a rule
-/// above a footer in this way.
-pub(super) fn is_footer_rule(lines: &[MailLine<'_>], at: usize) -> bool {
-    let Some(line) = lines.get(at).filter(|line| is_spaced_rule(line.typed)) else { return false };
-    let below = lines.iter().skip(at + 1).take_while(|next| !next.quoted).filter(|next| !next.is_blank());
-    !line.quoted && (1..=FOOTER_LINES).contains(&below.take(FOOTER_LINES + 1).count())
-}
-
-fn is_spaced_rule(typed: &str) -> bool {
-    let is_mark = |c: char| matches!(c, '*' | '.' | '·' | '•' | '_' | '-');
-    let marks = typed.chars().filter(|c| is_mark(*c)).count();
-    marks > 2 && typed.trim().contains(' ') && typed.chars().all(|c| is_mark(c) || c.is_whitespace())
-}
-
-/// Returns true for a signature separator such as `-- `, or a device signature.
-pub(super) fn is_signature(line: &MailLine<'_>) -> bool {
-    matches!(line.typed.trim(), "--" | "—" | "––" | "---" | "__") || is_device_signature(line)
-}
-
-fn is_device_signature(line: &MailLine<'_>) -> bool {
-    let text = &line.normalised_text;
-    let starts = || {
-        let rest = DEVICE_SIGNATURES.iter().find_map(|start| text.strip_prefix(start));
-        rest.is_some_and(|rest| !is_sentence(rest, 0))
-    };
-    text.chars().count() <= SIGNATURE_CHARS
-        && (starts() || DEVICE.is_match(text) && !is_sentence(text, OPENING_WORDS))
-}
-
-/// Returns true if a device signature is a sentence: `desk, which is tidier than my phone`. `skipped` is the number of
-/// words before the name of the device.
-fn is_sentence(text: &str, skipped: usize) -> bool {
-    let is_between = |c: char| !c.is_alphanumeric() && !matches!(c, '-' | '&');
-    let words = || text.split(is_between).filter(|word| !word.is_empty());
-    let is_device = |word: &str| DEVICE_WORDS.iter().any(|start| word.starts_with(start));
-    words().count() > SIGNATURE_WORDS + skipped
-        && !text.contains("http")
-        && !words().take(DEVICE_NAME_WORDS + skipped).any(is_device)
-}
-
-/// Returns the number of lines before the text of a message that begins with a device signature.
-pub(super) fn leading_signature_lines(lines: &[MailLine<'_>]) -> usize {
-    let first = lines.iter().position(|line| !line.is_blank());
-    first
-        .filter(|first| lines.get(*first).is_some_and(|line| !line.quoted && is_device_signature(line)))
-        .map_or(0, |first| first + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_pattern_compiles() {
-        assert_eq!(DEVICE.len(), DEVICE_LINES.len());
         assert!(
             [&MARKER_ID, &ADDRESS, &DATE, &DATE_FIRST, &FULL_DATE, &DATED_NAME, &TIME, &MARKED]
                 .iter()
@@ -543,8 +483,6 @@ mod tests {
             BARE_RULES,
             FORWARD_RULES,
             OPENERS_IN_A_LINE,
-            DEVICE_SIGNATURES,
-            DEVICE_WORDS,
         ];
         for phrase in all.into_iter().chain(HEADER_LABELS).flatten() {
             let trimmed = phrase.trim();

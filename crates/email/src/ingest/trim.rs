@@ -5,10 +5,10 @@
 use super::banners::banner_lines;
 use super::disclaimers::is_disclaimer;
 use super::quoting::{
-    MailLine, end_of_typed_part, find_attribution, is_delimiter, is_footer_rule, is_forward_rule, is_marker,
-    is_quotation_rule, is_quoted_header_block, is_signature, leading_signature_lines, normalise_line,
-    start_above_headers,
+    MailLine, end_of_typed_part, find_attribution, is_delimiter, is_forward_rule, is_marker,
+    is_quotation_rule, is_quoted_header_block, normalise_line, start_above_headers,
 };
+use super::signatures::{is_footer_rule, is_signature, leading_signature_lines};
 use super::skip_reason::SkipReason;
 use super::subject_prefixes::strip_tags;
 use super::wrapping::is_wrapped_remainder;
@@ -163,8 +163,11 @@ fn start_of_delimiters(lines: &[MailLine<'_>], from: usize, cut: usize) -> usize
 fn first_cut(lines: &[MailLine<'_>], from: usize, markers: &[String]) -> Option<TextCut> {
     (from..lines.len()).find_map(|at| {
         let line = lines.get(at)?;
-        let marks_follow =
-            || lines.iter().skip(at + 1).find(|next| !next.is_blank()).is_some_and(MailLine::is_quotation);
+        let marks_follow = || {
+            let next = lines.iter().skip(at + 1).find(|next| !next.is_blank());
+            // Some programs write the headers as a table with bars.
+            next.is_some_and(|next| next.is_quotation() && !next.typed.trim_end().ends_with('|'))
+        };
         if let Some(start) = find_attribution(lines, at).filter(|_| !line.quoted || line.is_verb_alone()) {
             return Some(TextCut {
                 at: start,

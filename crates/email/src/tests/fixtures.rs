@@ -99,6 +99,7 @@ const TABLE: &[(&str, Expected, &[&str], &[&str])] = &[
     ("en-list-footer", Person, &["bid 14"], &[]),
     ("en-wrapped-quote", Person, &["bid 14"], &[]),
     ("en-forward-bare", Person, &[], &["see below", "is this mine?"]),
+    ("en-typed-beside-attribution", Person, &[], &["what a game"]),
     ("en-device-first", Person, &[], &["Hello,", "bid 14"]),
     ("de-tobit", Person, &["bid 14"], &[]),
     ("en-initials", Person, &["bid 14"], &[]),

@@ -42,6 +42,7 @@ in-chat-say-resign-ask = This will give your seat at table { $table } to a bot, 
 in-chat-say-vote-how = Press **Yes** or **No**.
 in-chat-say-no-vote = There's no vote right now. To propose taking moves back, choose it in **More…**.
 in-chat-say-lang = From now on, we'll write to you in English.
+in-chat-say-ways-usual = From now on, we'll reach you in the usual way: in the table's thread if it has one, otherwise by private message.
 in-chat-say-ways-no-address = You have no email address here yet, so you can't be reached by mail. Add one with **/link** first.
 in-chat-say-bad-ways = To choose how we reach you, type direct (a direct message), place (a ping in the table's thread), mail, or several of these. To hear when you're probably next, or not: next or no-next. To hear about your turn at once, even while you rest, or only once you're awake: at-once or awake. For messages with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables as sentences to read aloud, or not: speech or no-speech. For pictures: large-print or usual-print, and high-contrast or usual-contrast.
 in-chat-say-telling =

@@ -118,12 +118,29 @@ async fn hopeless_lines_are_refused_and_never_ask() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// An erasure writes while it is carried out, so a rehearsal of it would already take the player's seats away.
+#[tokio::test]
+async fn unconfirmed_erasure_keeps_seats_and_entries() {
+    let of = LetterScene::new().await;
+    of.enter_league().await;
+    let ids = [of.scene.ada.id];
+    let before = of.scene.desk.store().tables_of(ids.to_vec(), 100).await.unwrap();
+    let league = of.league().await;
+    for sender in [MailSender::Elsewhere, MailSender::PastDecision, MailSender::Claimed] {
+        of.send(sender, &["forget me yes"]).await.unwrap();
+        let after = of.scene.desk.store().tables_of(ids.to_vec(), 100).await.unwrap();
+        assert_eq!(after, before, "{sender:?}");
+        assert_eq!(of.league().await, league, "{sender:?}");
+    }
+    assert!(!of.ada().await.erased);
+}
+
 /// A mail without a right is refused without a word of its text.
 #[tokio::test]
 async fn hopeless_lines_without_a_right_are_not_quoted() {
     for (lines, refusal) in [
         (["new chess"], Some("say-no-game")),
-        (["zone Atlantis"], Some("say-bad-zone")),
+        (["zone Atlantis"], Some("say-wrong-missing")),
         (["quiet chess"], Some("say-wrong-missing")),
         (["name www.chess.example"], Some("say-bad-name")),
         (["name Chess"], None),
