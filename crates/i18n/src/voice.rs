@@ -1,7 +1,7 @@
 //! Renders sentences for one reader: arguments become names, times, words and lists.
 
 use super::lang::{Lang, message};
-use super::vocabulary::{game_vocabulary, show_canonical_words, verb_argument_words};
+use super::vocabulary::{game_vocabulary, service_verbs, show_canonical_words, verb_argument_words};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use engine::{Note, NoteValue, Seat};
@@ -119,6 +119,7 @@ impl Voice {
             Arg::Behind(all) => {
                 self.join(all.iter().map(|words| self.escape_typed(&self.show_verb_arguments(words))))
             }
+            Arg::Line(line) => self.escape_typed(&self.show_line(line)),
         };
         FluentValue::from(text)
     }
@@ -294,6 +295,14 @@ impl Voice {
     /// Shows canonical verb arguments in this language.
     pub fn show_verb_arguments(&self, canonical: &str) -> String {
         show_arguments(canonical, &verb_argument_words(self.lang))
+    }
+
+    /// Shows a canonical line of a service verb (`new art-society`) as a player of this language types it.
+    pub fn show_line(&self, canonical: &str) -> String {
+        let (verb, args) = canonical.split_once(' ').unwrap_or((canonical, ""));
+        let shown = service_verbs(self.lang).remove(verb).and_then(|forms| forms.into_iter().next());
+        let shown = shown.unwrap_or_else(|| verb.to_owned());
+        format!("{shown} {}", self.show_verb_arguments(args)).trim_end().to_owned()
     }
 
     /// Looks up a message by id, spelled as is or with hyphens: `<id>`, then `<game>-<id>`, `<id>-title` and

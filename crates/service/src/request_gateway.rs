@@ -61,6 +61,9 @@ impl Desk {
                     return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
                 }
             };
+            if let Some(player) = &decided.erases {
+                self.remove_everywhere(&at, player).await?;
+            }
             let (mut commit, page) = self.complete_with_answer(request, &at, decided, to, quotes).await?;
             self.notify_substitutes(&mut commit, &at).await?;
             match self.execute(commit).await {

@@ -8,7 +8,8 @@ use super::own_table::{load_by_code, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{
-    EarlyExit, Refusal, Response, frozen_table_answer, page_of_messages, tell, unknown_table_message,
+    EarlyExit, Refusal, Response, frozen_table_answer, missing_table_message, page_of_messages, tell,
+    unknown_table_message,
 };
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
@@ -85,7 +86,7 @@ pub(super) async fn answer(
     who: &mut Principal,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
-    let (typed, words) = order.args.split_first().ok_or_else(messages::say_which_table)?;
+    let (typed, words) = order.args.split_first().ok_or_else(missing_table_message)?;
     let code = Code::parse(typed).ok_or_else(|| unknown_table_message(typed))?;
     if who.is_bound_elsewhere(&code) {
         return Err(messages::say_other_table().into());
