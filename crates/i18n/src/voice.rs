@@ -6,7 +6,7 @@ use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use engine::{Note, NoteValue, Seat};
 use fluent_bundle::{FluentArgs, FluentValue};
-use model::{Arg, Instant, Say, show_arguments};
+use model::{Arg, Instant, Say, Verb, show_arguments};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -302,7 +302,20 @@ impl Voice {
         let (verb, args) = canonical.split_once(' ').unwrap_or((canonical, ""));
         let shown = service_verbs(self.lang).remove(verb).and_then(|forms| forms.into_iter().next());
         let shown = shown.unwrap_or_else(|| verb.to_owned());
-        format!("{shown} {}", self.show_verb_arguments(args)).trim_end().to_owned()
+        let args = match verb == Verb::Manage.key() {
+            true => self.show_admin_arguments(args),
+            false => self.show_verb_arguments(args),
+        };
+        format!("{shown} {args}").trim_end().to_owned()
+    }
+
+    /// Shows the league and the action of an admin's line. The words after them may be names, so they stay.
+    fn show_admin_arguments(&self, canonical: &str) -> String {
+        let mut words: Vec<String> = canonical.split(' ').map(str::to_owned).collect();
+        if let Some(action) = words.get_mut(1) {
+            *action = self.show_verb_arguments(action);
+        }
+        words.join(" ")
     }
 
     /// Looks up a message by id, spelled as is or with hyphens: `<id>`, then `<game>-<id>`, `<id>-title` and

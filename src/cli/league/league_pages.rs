@@ -1,7 +1,7 @@
 //! The public pages of a league, printed for the host: standings, draw, cross table, calendar, log, and the doctor's
 //! findings.
 
-use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
+use super::args::{CalendarArgs, EntrantsArgs, SeasonArgs, StandingsArgs};
 use super::league_output;
 use super::league_output::load_named_league;
 use super::listings::LEAGUES_MAX;
@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use config::Config;
 use i18n::Lang;
 use league::played::PlayedSeason;
-use league::show;
+use league::show::{self, EntrantsReader};
 use model::{DivisionNumber, Instant, Page, SeasonNumber};
 use render::Chat;
 use service::Desk;
@@ -46,6 +46,17 @@ impl OpenedLeague {
             None => self.at_hand.newest_played_season()?,
         })
     }
+}
+
+/// Runs `league entrants NAME`.
+pub(super) async fn print_entrants(config: &Config, args: &EntrantsArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::open(config, &args.name, args.season).await?;
+    let page = show::entrants_page(&asked.played()?, EntrantsReader::Admin(&[]));
+    match args.csv {
+        true => csv(&page, asked.desk.now())?,
+        false => league_output::print_page(&page, asked.desk.now())?,
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Runs `league standings NAME`.
@@ -153,10 +164,8 @@ pub(super) async fn print_calendar(config: &Config, args: &CalendarArgs) -> anyh
 pub(super) async fn print_log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
-    league_output::print_page_in_lines(
-        &show::audit_page(&log, &asked.at_hand.people, None, LINES_MAX)?,
-        asked.desk.now(),
-    )?;
+    let people = asked.desk.people_of_log(&asked.at_hand, &log).await?;
+    league_output::print_page_in_lines(&show::audit_page(&log, &people, None, LINES_MAX)?, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)
 }
 
