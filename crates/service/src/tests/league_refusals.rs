@@ -209,3 +209,43 @@ fn player_ids(text: &str) -> Vec<&str> {
     };
     text.split(|c: char| !c.is_alphanumeric()).filter(is_id).collect()
 }
+
+/// Entries that close with too few players would only be extended.
+#[tokio::test]
+async fn entries_with_too_few_players_stay_open() {
+    let club = LeagueClub::open(&CAST[..3]).await;
+    let page = club.manage("close").await;
+    assert_eq!(keys(&page)[0], "say-league-too-few");
+    assert!(confirmation(&page).is_none());
+    club.join("p4@example.org", "Dee").await;
+    assert!(confirmation(&club.manage("close").await).is_some());
+}
+
+/// A letter about a league has the link to its page.
+#[tokio::test]
+async fn answers_about_a_league_link_to_its_page() {
+    let club = LeagueClub::open(&CAST).await;
+    for (line, is_about) in [
+        ("league SPRING", true),
+        ("league entrants", true),
+        ("standings SPRING", true),
+        ("manage SPRING close", true),
+        ("list", false),
+    ] {
+        let request = club.request(&club.admin, line);
+        let author = club.admin.address.clone();
+        let request = Request { by_letter: true, author, ..request };
+        club.desk.handle_request(&request).await.unwrap();
+        let (now, store) = (club.desk.now(), club.desk.store());
+        let leased =
+            store.lease_letters(now, now + chrono::TimeDelta::seconds(60), 100, vec![]).await.unwrap();
+        let about =
+            leased.iter().rfind(|one| one.letter.cause == "receipt").map(|one| one.letter.league.clone());
+        let league = is_about.then(|| LeagueName::parse("SPRING").unwrap());
+        assert_eq!(about, Some(league), "{line}");
+        for one in leased {
+            let sent = DeliveryOutcome::Sent { remote_id: None, place: None, mailed: None };
+            store.settle_letter(one.letter.key, sent).await.unwrap();
+        }
+    }
+}

@@ -199,7 +199,8 @@ pub(in super::super) async fn manage(
             RequestOutcome { commit: *commit, page: page_of_messages(says), ..RequestOutcome::default() }
         }
     };
-    Ok(RequestOutcome { page: with_league_subject(at_hand.league(), decided.page), ..decided })
+    let page = with_league_subject(at_hand.league(), decided.page);
+    Ok(RequestOutcome { page, league: Some(at_hand.row.name.clone()), ..decided })
 }
 
 /// Makes sure that a refusal shows a line that works now: its own first line, or the usual next action of the league.

@@ -77,6 +77,7 @@ pub(in super::super) async fn handle_league(
     let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks, is_final } = acted;
     let mut decided = RequestOutcome {
         page: with_league_subject(at_hand.league(), page_of_messages(says)),
+        league: Some(at_hand.row.name.clone()),
         is_final,
         ..RequestOutcome::default()
     };
@@ -115,6 +116,12 @@ const WORDS: [&str; 12] = [
 pub(super) fn is_taken(word: &str) -> bool {
     let word = word.to_lowercase();
     WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
+}
+
+/// Shows a page about a league, with its subject and the link to its public page.
+fn show_page_of(league: &League, page: Page) -> RequestOutcome {
+    let page = with_league_subject(league, page);
+    RequestOutcome { league: Some(league.name.clone()), ..show_page(page) }
 }
 
 fn show_page(page: Page) -> RequestOutcome {
@@ -182,7 +189,7 @@ async fn show_league_page(
         }
         _ => page,
     };
-    Ok(show_page(with_league_subject(league, page)))
+    Ok(show_page_of(league, page))
 }
 
 /// Removes `file` from these words; returns true if it was there.
@@ -267,7 +274,7 @@ pub(in super::super) async fn show_standings(
         .map_err(league_store_error)?;
     let name = at_hand.row.name.to_string();
     let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
-    Ok(show_page(with_league_subject(at_hand.league(), page)))
+    Ok(show_page_of(at_hand.league(), page))
 }
 
 /// `league ratings SPRING`: shows the leaderboards of the league's games, which list current and former holders of
@@ -303,5 +310,5 @@ async fn show_leaderboards(
         all.says.extend(page.says);
         all.sheets.extend(page.sheets);
     }
-    Ok(show_page(with_league_subject(at_hand.league(), all)))
+    Ok(show_page_of(at_hand.league(), all))
 }
