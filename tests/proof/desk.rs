@@ -576,7 +576,7 @@ async fn settings_are_atomic_and_change_the_language() {
         ("Ada L", "Europe/Lisbon", "zh-Hant")
     );
     let page = evening.send_lines(me(), &["new art-society 7"]).await;
-    assert_eq!(keys_of(&page), ["say-bad-seats"]);
+    assert_eq!(keys_of(&page), ["say-bad-seats", "say-would-work"]);
     let page = evening.send_lines(me(), &["new chess"]).await;
     assert_eq!(keys_of(&page), ["say-no-game"]);
     let page = evening.send_lines(me(), &["new art-society 2 bid_history=sometimes"]).await;
