@@ -74,7 +74,7 @@ fn row(played: &PlayedSeason<'_>, entry: &LeagueEntry, reader: EntrantsReader<'_
 fn contact_message(player: &Player) -> Say {
     let has_chat = !player.accounts.is_empty();
     let has_mail = player.address.is_some() && player.confirmed && !player.stopped;
-    match (has_mail && !player.bounces.unreachable_since.is_some(), has_chat) {
+    match (has_mail && player.bounces.unreachable_since.is_none(), has_chat) {
         (true, true) => messages::league_contact_mail_and_chat(),
         (true, false) => messages::league_contact_mail(),
         (false, true) => messages::league_contact_chat(),
