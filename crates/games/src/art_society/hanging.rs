@@ -36,6 +36,7 @@ impl ArtSociety {
             Step::Pick(..) | Step::Bid(_) => {}
         }
         self.return_placeless_decor(seat, events);
+        self.close_empty_rewards(events);
         self.advance_phase(events);
     }
 
