@@ -14,7 +14,7 @@ const ORDERS: u32 = 12;
 const ENVELOPES: u32 = 2;
 /// Maximum number of combinations of options. A game with more is played with one option changed at a time, and with all
 /// options changed.
-const COMBINATIONS_MAX: usize = 16;
+const COMBINATIONS_MAX: usize = 32;
 
 /// Changes of integers in a data file, each by its path, which must keep the data valid.
 type Changes = &'static [(&'static str, i64)];
@@ -27,17 +27,34 @@ const UNUSUAL_COMPONENTS: [(&str, Changes); 8] = [
     ("art-society", &decor(1, 1, 1)),
     ("art-society", &decor(0, 2, 1)),
     ("art-society", &decor(4, 1, 0)),
-    (
-        "5211",
-        &[
-            ("table.0.removed", 82),
-            ("table.0.pile", 8),
-            ("table.0.refill_rounds", 1),
-            ("table.0.limit", 2),
-            ("table.0.roosters", 1),
-        ],
-    ),
-    ("brussels-1893", &[("cubes.wood", 1), ("cubes.iron", 1), ("cubes.stone", 1), ("cubes.wild", 1)]),
+    ("5211", &SHORT_PILES),
+    ("brussels-1893", &FEW_CUBES),
+];
+
+/// A pile for only one round before the last.
+const SHORT_PILES: [(&str, i64); 12] = [
+    ("table.0.removed", 82),
+    ("table.0.pile", 8),
+    ("table.0.refill_rounds", 1),
+    ("table.1.removed", 73),
+    ("table.1.pile", 12),
+    ("table.1.refill_rounds", 1),
+    ("table.2.removed", 64),
+    ("table.2.pile", 16),
+    ("table.2.refill_rounds", 1),
+    ("table.3.removed", 55),
+    ("table.3.pile", 20),
+    ("table.3.refill_rounds", 1),
+];
+
+/// One cube of each kind, except those of the expansion.
+const FEW_CUBES: [(&str, i64); 6] = [
+    ("cubes.wood", 1),
+    ("cubes.iron", 1),
+    ("cubes.stone", 1),
+    ("cubes.wild", 1),
+    ("components.basic_cubes", 13),
+    ("components.wild_cubes", 1),
 ];
 
 /// Returns the changes for these numbers of decor tiles of 1, 2 and 3 shields.
@@ -188,15 +205,15 @@ fn play_under_law(setting: &Setting<'_>, phases: &mut Phases) -> Result<(), Seat
     }
 }
 
-/// Plays a game with each of its data files and option sets. A game without simultaneous phases is played only once.
+/// Plays a game with each of its data files, option sets and numbers of seats. A game without simultaneous phases is
+/// played only once.
 fn check_game(kind: &GameKind) -> Phases {
     let mut phases = Phases::default();
     let (data, sets, meta) = (component_data(kind), option_sets(kind), kind.meta());
     let settings = data.iter().enumerate().flat_map(|data| sets.iter().map(move |options| (data, options)));
-    for (seed, ((at, components), options)) in (0u64..).zip(settings) {
-        // Unusual data of 5211 has only the row for two players changed.
-        let range = if at > 0 && meta.id == "5211" { 1 } else { meta.seats_max - meta.seats_min + 1 };
-        let seats = meta.seats_min + (seed % u64::from(range)) as u8;
+    let seats = meta.seats_min..=meta.seats_max;
+    let settings = settings.flat_map(|setting| seats.clone().map(move |seats| (setting, seats)));
+    for (seed, (((at, components), options), seats)) in (0u64..).zip(settings) {
         let setting = Setting { kind, components, seats, options, seed };
         if let Err(seat) = play_under_law(&setting, &mut phases) {
             panic!(
