@@ -1,9 +1,9 @@
 //! Tests of section 13: amendments.
 
 use super::fixtures::*;
-use crate::art_society::{ArtSociety, Event};
 use crate::art_society::state::{Phase, Stage};
 use crate::art_society::tiles::Item;
+use crate::art_society::{ArtSociety, Event};
 use engine::Pending;
 use engine::prelude::*;
 
