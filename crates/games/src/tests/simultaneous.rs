@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 const ORDERS: u32 = 12;
 /// Number of random envelopes tried for each sealed decision.
 const ENVELOPES: u32 = 2;
-/// Maximum number of combinations of options. A game with more is played with one option changed at a time, and with all
-/// options changed.
+/// Maximum number of combinations of options. A game with more is played with one option changed at a time, and with
+/// all options changed.
 const COMBINATIONS_MAX: usize = 32;
 
 /// Changes of integers in a data file, each by its path, which must keep the data valid.

@@ -1,5 +1,5 @@
-//! A toy game with a shared supply: two seats ask for one coin at the same time. In its broken form, the seat that comes
-//! second waits for a coin for ever.
+//! A toy game with a shared supply: two seats ask for one coin at the same time. In its broken form, the seat that
+//! comes second waits for a coin for ever.
 
 use engine::prelude::*;
 use engine::{
