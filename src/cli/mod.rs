@@ -25,6 +25,7 @@ mod service_assembly;
 mod store;
 mod tab_completion;
 mod tables;
+mod time_arg;
 mod trial_mailbox;
 mod try_league;
 mod try_table;

@@ -46,7 +46,7 @@ impl Evening {
             panic!("not a person's mail: {body}")
         };
         let words = RequestGateway::vocabulary(&*self.desk, &from).await.unwrap();
-        let OrderLines { orders, tail, unread } = mail.orders(&|word| words.can_begin(word));
+        let OrderLines { orders, tail, unread, .. } = mail.orders(&|word| words.can_begin(word));
         let request = Request { orders, tail, unread, ..self.request(from, &[]) };
         self.desk.handle_request(&request).await.unwrap().expect("an answer").page
     }
@@ -143,8 +143,12 @@ async fn footer_is_quoted_once_and_does_not_unsubscribe() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_bidding().await;
     let footer = "Stop and think before you print this e-mail.";
-    let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 17\n\n{footer}")).await;
+    let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 15\n\n{footer}")).await;
     assert_eq!(super::desk::keys_of(&page), ["say-sealed"]);
+    assert!(page.unread.is_empty(), "a known footer is not told");
+    let footer = "Stop me if I am wrong about this card.";
+    let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 17\n\n{footer}")).await;
+    assert_eq!(super::desk::keys_of(&page), ["say-replaced"]);
     assert_eq!(page.unread, [footer]);
     let page = evening.mail_body(evening.decision(&code, 0).await, &format!("bid 16\n{footer}")).await;
     assert_eq!(super::desk::keys_of(&page), ["say-replaced"]);
@@ -157,7 +161,7 @@ async fn orders_below_a_blank_line_still_count() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_bidding().await;
     let page = evening.mail_body(evening.decision(&code, 0).await, "bid 17\n\nmute\n\nCheers, Ada").await;
-    assert_eq!(super::desk::keys_of(&page), ["say-muted", "say-sealed"]);
+    assert_eq!(super::desk::keys_of(&page), ["say-muted", "say-take-back", "say-sealed"]);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.contains(&code));
     let page = evening.mail_body(evening.decision(&code, 0).await, "bid 16\n\nplease stop").await;
     assert_eq!(super::desk::keys_of(&page), ["say-stopped", "say-replaced"]);

@@ -4,6 +4,7 @@ use super::cache::Cache;
 use super::members::Members;
 use super::policy::Policy;
 use super::recap_cache::RecapCache;
+use super::relay_refusals::RelayRefusals;
 use super::table_lanes::TableLanes;
 use super::world::World;
 use engine::{Components, GameKind};
@@ -71,6 +72,7 @@ pub struct Desk {
     world: Arc<dyn World>,
     pub(super) cache: Cache,
     pub(super) keepsakes: RecapCache,
+    pub(super) refusals: RelayRefusals,
     members: Members,
     pub(super) turnstile: TableLanes,
     letters_owed: Arc<Notify>,
@@ -95,6 +97,7 @@ impl Desk {
             world,
             cache: Cache::default(),
             keepsakes: RecapCache::default(),
+            refusals: RelayRefusals::default(),
             members: Members::default(),
             turnstile: TableLanes::default(),
             letters_owed: Arc::default(),
