@@ -95,6 +95,10 @@ impl RequestGateway for FaultyGateway {
         self.desk.right(hash).await
     }
 
+    async fn right_holder(&self, right: &Right) -> Result<Option<PlayerId>, TemporaryFailure> {
+        self.desk.right_holder(right).await
+    }
+
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         self.desk.vocabulary(origin).await
     }

@@ -3,8 +3,9 @@
 use super::super::*;
 use super::own_addresses;
 use async_trait::async_trait;
+use engine::Seat;
 use i18n::{Lang, Vocabulary};
-use model::{Page, PageKind, PlayerId, Right};
+use model::{Code, Page, PageKind, PlayerId, Right};
 use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -18,8 +19,13 @@ struct CountingGateway {
 
 #[async_trait]
 impl RequestGateway for CountingGateway {
-    async fn right(&self, _: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
-        Ok(Some(Right::Settings { player: PlayerId::new(1), generation: 0, table: None }))
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
+        let table = Code::from_entropy(*blake3::hash(hash.0.as_bytes()).as_bytes().first_chunk().unwrap());
+        Ok(Some(Right::Seat { table, seat: Seat::new(0), generation: 0, to: None }))
+    }
+
+    async fn right_holder(&self, _: &Right) -> Result<Option<PlayerId>, TemporaryFailure> {
+        Ok(Some(PlayerId::new(1)))
     }
 
     async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
@@ -168,4 +174,43 @@ async fn mail_is_deferred_without_reader() {
     let house = CappedGate { gate: house.gate.with_reader(reader), ..house };
     assert_eq!(house.mail(1, "", "a@a.example", PLAY).await, MailAnswer::Deferred);
     assert_eq!(house.passed(), 0);
+}
+
+/// A message that could only be deferred is not parsed: the reader is not even started.
+#[tokio::test]
+async fn exhausted_caps_defer_before_parsing() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = capped(MailCaps { host_h: 1, person_h: 1, ..MailCaps::default() });
+    let token = super::own_addresses().reply(&"a".repeat(26));
+    assert_eq!(house.mail(1, "192.0.2.1", "a@a.example", PLAY).await, MailAnswer::Accepted);
+    assert_eq!(house.mail(2, "", "a@a.example", &token).await, MailAnswer::Accepted);
+    let reader = MailReader::separate_process(folder.path().join("nothing"));
+    let house = CappedGate { gate: house.gate.with_reader(reader), ..house };
+    assert_eq!(house.mail(3, "192.0.2.200", "b@b.example", PLAY).await, MailAnswer::RateLimited);
+    assert_eq!(house.mail(4, "", "b@b.example", &token).await, MailAnswer::ReturnAddressLimited);
+    assert_eq!(house.mail(5, "192.0.3.1", "b@b.example", PLAY).await, MailAnswer::Deferred, "no reader");
+}
+
+/// All seats of a person count together.
+#[tokio::test]
+async fn person_is_counted_once_for_all_seats() {
+    let house = capped(MailCaps { person_h: 10, ..MailCaps::default() });
+    let mut accepted = 0;
+    for n in 0..30 {
+        // Each return address belongs to another table of the same person.
+        let token = super::own_addresses().reply(&format!("{}{}", "a".repeat(24), 22 + n % 10));
+        accepted += usize::from(house.mail(n, "", "a@a.example", &token).await == MailAnswer::Accepted);
+    }
+    assert_eq!(accepted, 10);
+}
+
+/// What is refused has been read, so it counts for its host.
+#[tokio::test]
+async fn refused_mail_counts_for_its_host() {
+    let house = capped(MailCaps { host_h: 3, ..MailCaps::default() });
+    let two_authors = "a@a.example, b@b.example";
+    for n in 0..3 {
+        assert_eq!(house.mail(n, "192.0.2.1", two_authors, PLAY).await, MailAnswer::Refused, "{n}");
+    }
+    assert_eq!(house.mail(3, "192.0.2.9", "a@a.example", PLAY).await, MailAnswer::RateLimited);
 }
