@@ -5,6 +5,7 @@
     reason = "a test ends where something is not as it must be"
 )]
 
+mod bounded_work;
 mod cached_rows;
 mod confirmations;
 mod first_mails;
@@ -17,3 +18,5 @@ mod letter_settings;
 mod rights;
 mod spans;
 mod working_lines;
+#[path = "../../../../tests/proof/hostile/worst_lines.rs"]
+mod worst_lines;
