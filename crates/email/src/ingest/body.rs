@@ -277,3 +277,19 @@ pub(super) fn strip_delivery_headers(raw: &[u8]) -> Vec<u8> {
 pub(crate) fn fingerprint(raw: &[u8]) -> String {
     blake3::hash(&strip_delivery_headers(raw)).to_hex().to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limit_holds_for_all_parts_together() {
+        let mut limit = HtmlLimit { bytes: 20, tags: 3 };
+        assert_eq!(limit.take("<a><b>"), "<a><b>");
+        assert_eq!((limit.bytes, limit.tags), (14, 1));
+        assert_eq!(limit.take("x<c>y<d>z"), "x<c>y");
+        assert_eq!((limit.bytes, limit.tags), (9, 0));
+        assert_eq!(limit.take("no tags at all"), "no tags a");
+        assert_eq!(limit.bytes, 0);
+    }
+}
