@@ -7,7 +7,7 @@ use super::recipe::{AuthenticationResults, CommandPosition, MailStructure, Recip
 use async_trait::async_trait;
 use email::MailCaps;
 use i18n::Vocabulary;
-use model::Right;
+use model::{PlayerId, Right};
 use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
 use service::Desk;
 use std::sync::Arc;
