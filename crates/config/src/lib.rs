@@ -10,9 +10,10 @@
 mod caps;
 mod collect;
 mod store;
-/// Returns the addresses, separated by blanks.
-fn format_list(hosts: &[IpAddr]) -> String {
-    hosts.iter().map(IpAddr::to_string).collect::<Vec<_>>().join(" ")
+/// Returns the addresses, separated by blanks, if there are any.
+fn format_list(hosts: &[IpAddr]) -> Option<String> {
+    let all = hosts.iter().map(IpAddr::to_string).collect::<Vec<_>>().join(" ");
+    (!all.is_empty()).then_some(all)
 }
 
 #[cfg(test)]
@@ -490,10 +491,7 @@ impl Config {
             ("mail.mailbox", self.mail.mailbox.to_string()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
-            (
-                "mail.front",
-                format_optional(Some(format_list(&self.mail.front)).filter(|all| !all.is_empty())),
-            ),
+            ("mail.front", format_optional(format_list(&self.mail.front))),
             ("mail.tls_certificate", format_path(self.mail.tls_certificate.as_deref())),
             ("mail.tls_key", format_path(self.mail.tls_key.as_deref())),
             ("mail.set_aside", self.mail.set_aside.display().to_string()),

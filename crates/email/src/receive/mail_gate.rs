@@ -61,7 +61,7 @@ struct SmtpOrigin {
 }
 
 /// What the recipients of a message alone tell about it, before it is read.
-enum Standing {
+enum MailStanding {
     /// To the live return address of a right.
     HasRight(Right),
     /// To an address that anyone can know, or that was never issued. The message may be answered.
@@ -259,9 +259,9 @@ impl MailGate {
         dialog: &SmtpOrigin,
     ) -> Result<ReadPrecedence, MailAnswer> {
         let standing = self.standing(envelope).await?;
-        let Standing::HasRight(right) = standing else {
+        let MailStanding::HasRight(right) = standing else {
             let sender = SenderKey::of(dialog.sender.as_deref());
-            let answered = matches!(standing, Standing::Unproved).then_some(&sender);
+            let answered = matches!(standing, MailStanding::Unproved).then_some(&sender);
             let checked = self.hourly_counts().check_unread((self.clock.0)(), dialog.host, answered);
             return checked.map(|()| ReadPrecedence::Unproved).map_err(defer_rate_limited);
         };
@@ -277,15 +277,15 @@ impl MailGate {
         }
     }
 
-    async fn standing(&self, envelope: &Envelope) -> Result<Standing, MailAnswer> {
+    async fn standing(&self, envelope: &Envelope) -> Result<MailStanding, MailAnswer> {
         Ok(match select_recipient(envelope, &self.addresses) {
-            Ok(Recipient::Play) => Standing::Unproved,
+            Ok(Recipient::Play) => MailStanding::Unproved,
             Ok(to @ Recipient::Token(_)) => match self.right(&to).await? {
-                Some(right) => Standing::HasRight(right),
-                None => Standing::Unproved,
+                Some(right) => MailStanding::HasRight(right),
+                None => MailStanding::Unproved,
             },
             Ok(Recipient::Operator | Recipient::Bounce(_) | Recipient::Unsubscribe(_)) | Err(_) => {
-                Standing::Unanswered
+                MailStanding::Unanswered
             }
         })
     }
