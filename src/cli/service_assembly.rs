@@ -88,6 +88,7 @@ impl RunningService {
         let mut listener = Listener::bind(mail.listen, settings)
             .await
             .with_context(|| format!("mail.listen: cannot use {}", mail.listen))?;
+        listener = listener.with_front(mail.front.clone());
         if let Some(tls) = listener_tls(mail)? {
             listener = listener.with_tls(tls);
         }
@@ -324,6 +325,7 @@ pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
         lost_periods: Vec::new(),
         public_url: config.web.public_url.clone(),
         guards_loops: true,
+        chat_person_h: Some(config.discord.person_h),
     })
 }
 

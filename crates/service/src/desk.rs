@@ -1,6 +1,7 @@
 //! The desk: shared state of all requests, timers and letters. [`super::request_gateway`] handles requests with it.
 
 use super::cache::Cache;
+use super::chat_cap::ChatCap;
 use super::members::Members;
 use super::policy::Policy;
 use super::recap_cache::RecapCache;
@@ -74,6 +75,7 @@ pub struct Desk {
     pub(super) keepsakes: RecapCache,
     pub(super) refusals: RelayRefusals,
     members: Members,
+    pub(super) chat_cap: ChatCap,
     pub(super) turnstile: TableLanes,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
@@ -99,6 +101,7 @@ impl Desk {
             keepsakes: RecapCache::default(),
             refusals: RelayRefusals::default(),
             members: Members::default(),
+            chat_cap: ChatCap::default(),
             turnstile: TableLanes::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),

@@ -12,6 +12,8 @@
 
 mod access;
 mod cache;
+mod chat_cap;
+mod computation;
 mod desk;
 mod execute;
 mod league_lookup;

@@ -1,6 +1,7 @@
 //! The single entry point for requests: load, decide, commit, answer. The module [`super::request`] determines what a
 //! request may do and what it does; this module sends the answer once the effects are durable.
 
+use super::chat_cap::ChatPerson;
 use super::desk::{Desk, DeskError, TRIES_MAX, to_temporary_failure};
 use super::request::{Context, Quotes, Response};
 use i18n::{Lang, Vocabulary};
@@ -74,6 +75,20 @@ impl Desk {
             }
         }
         Err(DeskError::Busy)
+    }
+
+    /// Returns true unless the request comes by chat and its person has used up the requests of this hour.
+    async fn may_ask_by_chat(&self, request: &Request) -> Result<bool, StoreError> {
+        let Some(most) = self.policy().chat_person_h.filter(|_| !request.by_letter) else { return Ok(true) };
+        let person = match &request.from {
+            Origin::Player(id) => ChatPerson::Player(*id),
+            Origin::Account(account) => match self.store().player_by_account(account.clone()).await? {
+                Some(player) => ChatPerson::Player(player.id),
+                None => ChatPerson::Account(account.clone()),
+            },
+            _ => return Ok(true),
+        };
+        Ok(self.chat_cap.count(person, self.now(), most))
     }
 
     /// Registers a person for whom the operator vouches: their address counts as confirmed.
@@ -231,6 +246,11 @@ impl RequestGateway for Desk {
         Ok(token.map(|token| token.right))
     }
 
+    async fn right_holder(&self, right: &Right) -> Result<Option<PlayerId>, TemporaryFailure> {
+        let (player, _) = self.owner_and_game(right).await.map_err(to_temporary_failure)?;
+        Ok(player.map(|player| player.id))
+    }
+
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         let (player, game) = self.sender_and_game(origin).await.map_err(to_temporary_failure)?;
         let lang = player.as_ref().map(|player| Lang::parse(&player.lang)).unwrap_or_default();
@@ -249,6 +269,10 @@ impl RequestGateway for Desk {
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
+        if !self.may_ask_by_chat(request).await.map_err(to_temporary_failure)? {
+            let page = Page { says: vec![messages::say_too_many_requests()], ..Page::of(PageKind::Receipt) };
+            return Ok(Some(Answer { page, to: None }));
+        }
         self.handle_request(request).await.map_err(|error| match error {
             DeskError::AnswerLimitReached => TemporaryFailure::AnswerLimitReached,
             error => to_temporary_failure(error),

@@ -412,6 +412,7 @@ say-move-without-table = To make a move, reply to your table's latest letter. Fr
 say-which-table = Which table? Please add its four-character code after the command. To see your tables and their codes, type: { $line }
 say-other-table = Your email went to another table's address. Please reply to the latest letter about the table you mean.
 say-taken-before = We've already received this email and dealt with it.
+say-too-many-requests = You've sent a great many requests in an hour, so this one was not carried out. Please try again in a while.
 say-address-unknown = The address you wrote to is unknown or out of date, so we did nothing. Here's how things are now. To act, please answer our latest email about the table you mean.
 say-seen-by-others = Please take care: your email went to others too, and the address you sent it to is secret. Anyone who knows it can answer in your place.
 say-undone-by = { $seat } takes back a move.

@@ -386,6 +386,7 @@ say-move-without-table = 要行动，请回复你那张牌桌最新的邮件。�
 say-which-table = 哪张牌桌？请在指令后面加上它的四位代码。想看自己的牌桌和代码，请输入：{ $line }
 say-other-table = 你的邮件发到了另一张牌桌的地址。请回复你想说的那张牌桌最新的邮件。
 say-taken-before = 这封邮件我们之前收到过，当时就处理了。
+say-too-many-requests = 你一小时内发来的请求太多了，这一次没有执行。请过一会儿再试。
 say-address-unknown = 我们不认识（或不再认识）你发往的这个地址，所以什么都没有执行。以下是目前的情况。请回复那张牌桌最新的邮件。
 say-seen-by-others = 请留意：你的邮件也发给了别人，而收信地址是保密的。知道它的人都能替你回复。
 say-undone-by = { $seat } 撤销了一步。

@@ -386,6 +386,7 @@ say-move-without-table = 要行動，請回覆你那張牌桌最新的一封信�
 say-which-table = 哪一張牌桌？請在指令後面加上它四個字的代碼。想看自己的牌桌和代碼，請輸入：{ $line }
 say-other-table = 你的信寄到了另一張牌桌的地址。請回覆你要的那張牌桌最新的一封信。
 say-taken-before = 這封信我們之前收到過，當時就處理了。
+say-too-many-requests = 你一小時內送來的請求太多了，這一次沒有執行。請過一會兒再試。
 say-address-unknown = 你寄的這個地址，我們不認得（或不再認得），所以什麼都沒有執行。以下是目前的情況。請回覆那張牌桌最新的來信。
 say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是祕密。知道它的人都能替你回覆。
 say-undone-by = { $seat } 收回了一步。

@@ -251,7 +251,9 @@ impl TableExport {
             seats: self.seats.len() as u8,
             dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
         };
-        if self.rules_of_entries(kind) != Some((self.revision, self.options.clone())) {
+        let options = kind.of_revision(self.revision).and_then(|kind| kind.options(&self.options)).ok();
+        let head = options.map(|options| (self.revision, options));
+        if head.is_none() || head != self.rules_of_entries(kind) {
             return Err(VerifyError::Head);
         }
         let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Incomplete("start"))?;
@@ -260,10 +262,11 @@ impl TableExport {
         if same { Ok(()) } else { Err(VerifyError::Standings) }
     }
 
-    /// Returns the revision and options that result from the entries; `None` if this program does not know them.
+    /// Returns the revision and all options that result from the entries; `None` if this program does not know them. An
+    /// option that the game had not yet has its default.
     fn rules_of_entries(&self, kind: &GameKind) -> Option<(u32, BTreeMap<String, String>)> {
         let (mut from, options) = opening_terms(&self.entries)?;
-        let mut options = options.clone();
+        let mut options = kind.of_revision(from).ok()?.options(options).ok()?;
         for entry in &self.entries {
             if let Body::Upgrade { revision, .. } = entry.body {
                 options = kind.of_revision(revision).ok()?.convert_options(from, &options).ok()?;
