@@ -2,6 +2,7 @@
 
 use super::cache::Cache;
 use super::members::Members;
+use super::operator_facts::OperatorFacts;
 use super::policy::Policy;
 use super::recap_cache::RecapCache;
 use super::table_lanes::TableLanes;
@@ -80,6 +81,7 @@ pub struct Desk {
     touched: Mutex<BTreeSet<LeagueName>>,
     /// True once lost time has been credited.
     caught_up: AtomicBool,
+    pub(super) operator_facts: OperatorFacts,
     /// Publishes table changes to watchers.
     changes: broadcast::Sender<TableChange>,
 }
@@ -102,6 +104,7 @@ impl Desk {
             leagues_touched: Arc::default(),
             touched: Mutex::default(),
             caught_up: AtomicBool::new(false),
+            operator_facts: OperatorFacts::default(),
             changes: broadcast::Sender::new(CHANGES_KEPT),
         }
     }

@@ -2,6 +2,7 @@
 //! or nothing, and builds the answer.
 
 use super::Context;
+use super::banned::refuse_if_banned;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
 use super::response::{EarlyExit, Quotes, Response, tell};
@@ -23,6 +24,9 @@ pub(crate) async fn handle(context: &Context<'_>) -> Result<Response, DeskError>
 
 async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let mut who = identify::identify(context).await?;
+    if let Some(refused) = refuse_if_banned(context, &who).await? {
+        return Ok(refused);
+    }
     let request = without_text(context, &who).await?;
     let context = &Context { request: &request, ..*context };
     take_locale(context, &mut who.player);
