@@ -78,7 +78,7 @@ fn every_command_runs_or_states_a_requirement() {
     assert_no_violations(offences);
     assert!(place.run("vernissage check --config nowhere.toml").is_err());
     assert!(
-        place.run("vernissage table show ZZZZ\ntrue").is_err(),
+        place.run("vernissage tables show ZZZZ\ntrue").is_err(),
         "a script continued after a failed command"
     );
     assert!(place.run("cargo build").is_err());
@@ -119,10 +119,10 @@ fn every_league_setting_is_documented() {
     assert!(offences.iter().any(|one| one.contains("does not document `season`")), "{offences:?}");
 }
 
-/// docs/balance.md equals the output of `league balance`, which rates the blocks of each division size.
+/// docs/balance.md equals the output of `leagues balance`, which rates the blocks of each division size.
 #[test]
 fn balance_table_matches_program_output() {
-    let written = help::program_output(&["league", "balance"]);
+    let written = help::program_output(&["leagues", "balance"]);
     let told = fs::read_to_string("docs/balance.md").unwrap();
     let differ = told.lines().zip(written.lines()).filter(|(told, written)| told != written);
     assert_no_violations(
@@ -153,7 +153,7 @@ fn readme_turn_matches_program_output() {
 #[test]
 fn every_command_and_option_is_documented() {
     let known = help::known_commands();
-    assert!(known.len() > 5 && known.iter().any(|one| one.path == "table export"), "{known:?}");
+    assert!(known.len() > 5 && known.iter().any(|one| one.path == "tables export"), "{known:?}");
     let hosting = Document::read("docs/hosting.md");
     assert_no_violations(help::find_undocumented_commands(&hosting, &known));
     assert_no_violations(
@@ -163,7 +163,7 @@ fn every_command_and_option_is_documented() {
         help::find_undocumented_commands(&wrong_document("`vernissage serve`"), &known).len(),
         known.len()
     );
-    for text in ["`vernissage sell`", "`vernissage serve --fast`", "```sh\ncargo run -- table\n```"] {
+    for text in ["`vernissage sell`", "`vernissage serve --fast`", "```sh\ncargo run -- tables\n```"] {
         assert_eq!(help::find_unknown_calls(&wrong_document(text), &known).len(), 1, "{text}");
     }
     assert!(
@@ -173,6 +173,18 @@ fn every_command_and_option_is_documented() {
         )
         .is_empty()
     );
+}
+
+/// The table of commands in docs/hosting.md equals the output of `commands`, which reads the program's own definitions.
+#[test]
+fn command_table_matches_program_output() {
+    let printed = help::program_output(&["commands"]);
+    let hosting = Document::read("docs/hosting.md");
+    let missing = printed.lines().filter(|row| !hosting.text.lines().any(|line| line == *row));
+    assert_no_violations(missing.map(|row| format!("docs/hosting.md lacks: {row}")).collect());
+    assert!(hosting.text.contains(&format!("\n\n{printed}\n")), "the table has other rows, or another order");
+    let rows = hosting.rows().into_iter().filter(|row| row.head == "command");
+    assert_eq!(rows.count(), help::known_commands().len(), "one row for each command");
 }
 
 /// Each command has a manual page that names its options, and shells complete it.

@@ -10,7 +10,7 @@ use email::{
 };
 use model::Keys;
 use ports::{Channel, Channels, Store};
-use service::{Desk, HostWorld, Outbox, Policy, World, leagues, pruning, reencryption, timers};
+use service::{Desk, HostWorld, Outbox, Policy, World, bans, leagues, pruning, reencryption, timers};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -131,6 +131,8 @@ impl RunningService {
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
         tasks.spawn(alone.run_leagues_after_duty());
+        tasks.spawn(bans::keep_current(desk.clone(), stopped.clone()));
+        tasks.spawn(alone.after_duty(bans::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(reencryption::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(pruning::run(desk.clone(), config.keep, stopped.clone())));
         tasks.spawn(timers::run_heartbeat(desk.clone(), stopped));

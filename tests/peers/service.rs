@@ -79,7 +79,7 @@ impl ServiceProcess {
     pub(crate) fn assert_sound(&self) {
         let check = command_output(self.command(&["check"]).stdout(Stdio::piped()));
         let said = String::from_utf8_lossy(&check.stdout).into_owned();
-        assert!(check.status.success() && said.contains("1 tables replayed, 0 wrong"), "{said}");
+        assert!(check.status.success() && said.contains("1 table replayed, 0 wrong"), "{said}");
         let bad = self.log().lines().find(|line| line.contains("\"ERROR\"")).map(str::to_owned);
         assert_eq!(bad, None);
     }

@@ -315,7 +315,7 @@ impl Channel for SentLetters {
 }
 
 /// Returns everything sent now: recipient and page with its link.
-async fn sent_pages(evening: &Evening) -> Vec<(String, Page)> {
+pub(crate) async fn sent_pages(evening: &Evening) -> Vec<(String, Page)> {
     let kept = Arc::new(SentLetters::default());
     let outbox = Outbox::new(evening.desk.clone(), kept.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
@@ -435,4 +435,31 @@ async fn metrics_contain_no_personal_data() {
     for never in [code.as_str(), &ada.name, "example.org", "bid 17", &link] {
         assert!(!text.contains(never), "{never}: {text}");
     }
+}
+
+/// A revoked link opens nothing; the new one does, and links of other pages stay valid.
+#[tokio::test]
+async fn revoked_link_opens_nothing() {
+    let evening = service_with_links();
+    let (code, ..) = evening.start_table_of_two().await;
+    let (other, ..) = evening.start_table_of_two().await;
+    let old = token(&evening.desk.table_link(&code).unwrap());
+    let opens = async |code: &Code, token: &str| {
+        evening.desk.table_page_version(code.as_str(), token).await.unwrap().is_some()
+    };
+    assert!(opens(&code, &old).await);
+    let mut links = vec![old.clone()];
+    for _ in 0..2 {
+        evening.desk.revoke_table_link(&code).await.unwrap();
+        assert!(!opens(&code, &old).await);
+        links.push(token(&evening.desk.table_link(&code).unwrap()));
+    }
+    assert_eq!(links.iter().collect::<BTreeSet<_>>().len(), 3, "each link is new");
+    assert!(opens(&code, &links[2]).await && !opens(&code, &links[1]).await);
+    assert!(glance(&evening, &other).await.is_some(), "the other table keeps its link");
+    let pages = sent_pages(&evening).await;
+    let shown =
+        pages.iter().filter_map(|(_, page)| page.link.as_ref()).filter(|link| link.contains(code.as_str()));
+    let tokens: BTreeSet<String> = shown.map(|link| token(link)).collect();
+    assert_eq!(tokens, BTreeSet::from([links[2].clone()]), "letters contain the new link");
 }

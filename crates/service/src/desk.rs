@@ -3,6 +3,7 @@
 use super::cache::Cache;
 use super::chat_cap::ChatCap;
 use super::members::Members;
+use super::operator_facts::OperatorFacts;
 use super::policy::Policy;
 use super::recap_cache::RecapCache;
 use super::relay_refusals::RelayRefusals;
@@ -84,6 +85,7 @@ pub struct Desk {
     touched: Mutex<BTreeSet<LeagueName>>,
     /// True once lost time has been credited.
     caught_up: AtomicBool,
+    pub(super) operator_facts: OperatorFacts,
     /// Publishes table changes to watchers.
     changes: broadcast::Sender<TableChange>,
 }
@@ -108,6 +110,7 @@ impl Desk {
             leagues_touched: Arc::default(),
             touched: Mutex::default(),
             caught_up: AtomicBool::new(false),
+            operator_facts: OperatorFacts::default(),
             changes: broadcast::Sender::new(CHANGES_KEPT),
         }
     }

@@ -14,9 +14,13 @@ const SET_FACT: Sql = change!(
     "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 );
 const NOTE_FACT: Sql = change!("INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+const REPLACE_FACT: Sql = change!("UPDATE house SET value = $1 WHERE name = $2 AND value = $3");
 const HEARTBEAT: Sql = sql!("SELECT at FROM heartbeat");
 const BEAT: Sql =
     change!("INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
+const LAST_CHANGES: Sql = sql!(
+    "SELECT max(at) FROM journal UNION ALL SELECT max(at) FROM inbox UNION ALL SELECT max(at) FROM audit"
+);
 const STATUSES: Sql = sql!("SELECT status, count(*) FROM tables GROUP BY status");
 const OLDEST_QUEUED_LETTER: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'ready'");
 
@@ -89,6 +93,27 @@ pub(crate) async fn note_fact(
 ) -> Result<String, StoreError> {
     on.execute(NOTE_FACT, bind![which.stored_name(), value.as_str()]).await?;
     Ok(fact(on, which).await?.unwrap_or(value))
+}
+
+/// Replaces a fact if its value is still `from`; returns true if it was replaced.
+pub(crate) async fn replace_fact(
+    on: &impl Database,
+    which: InstallationFact,
+    from: Option<String>,
+    to: String,
+) -> Result<bool, StoreError> {
+    let name = which.stored_name();
+    let changed = match from {
+        Some(from) => on.execute(REPLACE_FACT, bind![to, name, from]).await?,
+        None => on.execute(NOTE_FACT, bind![name, to]).await?,
+    };
+    Ok(changed == 1)
+}
+
+/// Returns the time of the newest journal entry, handled message or league log line.
+pub(crate) async fn last_change_at(on: &impl Database) -> Result<Option<Instant>, StoreError> {
+    let times = on.query_all(LAST_CHANGES, bind![], |row| row.optional_integer(0)).await?;
+    times.into_iter().flatten().max().map(instant).transpose()
 }
 
 /// Returns the last heartbeat.

@@ -1,6 +1,7 @@
 //! The service at Discord, tested over the network as its players see it.
 
 mod admin;
+mod bans;
 mod bids;
 mod burst;
 mod cards;

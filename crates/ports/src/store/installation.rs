@@ -21,6 +21,10 @@ pub enum InstallationFact {
     EncryptedWith,
     /// Set of table fields encrypted at that time; newer versions of this program encrypt more.
     EncryptedParts,
+    /// Bans from the whole service.
+    Bans,
+    /// Number of times that the link to each page was revoked.
+    RevokedLinks,
 }
 
 impl InstallationFact {
@@ -33,6 +37,8 @@ impl InstallationFact {
             Self::LostPeriods => "lost_time",
             Self::EncryptedWith => "closed_with",
             Self::EncryptedParts => "closed_parts",
+            Self::Bans => "bans",
+            Self::RevokedLinks => "revoked_links",
         }
     }
 }
@@ -157,10 +163,20 @@ pub trait InstallationStore: Send + Sync {
         self.set_fact(which, value.clone()).await?;
         Ok(value)
     }
+    /// Replaces a fact if its value is still `from` (`None` if there is no such fact). Returns false if another writer
+    /// has changed it.
+    async fn replace_fact(
+        &self,
+        which: InstallationFact,
+        from: Option<String>,
+        to: String,
+    ) -> Result<bool, StoreError>;
     /// Returns the last heartbeat.
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError>;
     /// Records a heartbeat.
     async fn record_heartbeat(&self, at: Instant) -> Result<(), StoreError>;
+    /// Returns the time of the newest journal entry, handled message or league log line; `None` in a new installation.
+    async fn last_change_at(&self) -> Result<Option<Instant>, StoreError>;
     /// Counts the metrics for operators.
     async fn census(&self) -> Result<StoreCensus, StoreError>;
     /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most

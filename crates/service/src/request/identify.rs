@@ -249,6 +249,10 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
         new
     };
     let player = known.unwrap_or_else(newcomer);
+    // The banned get one answer, whatever else was written in their name today.
+    if context.desk.ban_of(&player).await?.is_some() {
+        return Ok(Principal::new(player, RequiredProof::Unvouched));
+    }
     let vouched = request.author_authentication == AuthorAuthentication::Passed;
     // A mail to an unknown address of this service cannot give orders; the answer only shows the sender's tables.
     let shows = (vouched || request.to_unknown) && player.confirmed;

@@ -4,6 +4,7 @@
 mod arguments;
 mod assumed_zone;
 mod authorise;
+mod banned;
 mod confirm;
 mod context;
 mod handler;
@@ -19,6 +20,7 @@ mod text_lines;
 mod verbs;
 mod whole_orders;
 
+pub(super) use banned::ban_messages;
 pub(super) use confirm::requests_confirmed_before;
 pub(crate) use context::Context;
 pub(super) use handler::handle;

@@ -227,6 +227,19 @@ impl InstallationStore for PostgresStore {
         installation_rows::note_fact(&*self.0, which, value).await
     }
 
+    async fn replace_fact(
+        &self,
+        which: InstallationFact,
+        from: Option<String>,
+        to: String,
+    ) -> Result<bool, StoreError> {
+        installation_rows::replace_fact(&*self.0, which, from, to).await
+    }
+
+    async fn last_change_at(&self) -> Result<Option<Instant>, StoreError> {
+        installation_rows::last_change_at(&*self.0).await
+    }
+
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
         installation_rows::heartbeat(&*self.0).await
     }

@@ -9,6 +9,7 @@ mod files;
 mod leagues;
 mod letters;
 mod open;
+mod read_only_disk;
 mod row_transfer;
 mod schema;
 mod secret_renewal;
@@ -20,6 +21,6 @@ mod tables;
 mod tests;
 mod threads;
 
-pub use files::measure_fsync;
+pub use files::{SyncTimes, measure_fsync};
 pub use open::{SqliteOptions, Synchronous};
 pub use store::SqliteStore;

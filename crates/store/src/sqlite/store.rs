@@ -117,6 +117,11 @@ impl SqliteStore {
         backup::backup(from, to)
     }
 
+    /// Returns true if the file is a copy made by [`SqliteStore::backup`] that was never served since.
+    pub fn is_backup(path: &Path) -> bool {
+        backup::is_copy(path)
+    }
+
     /// Moves the write-ahead log of an unserved database into its file. Returns false if another process reads the
     /// database, so that part of the log remains.
     ///
@@ -209,6 +214,19 @@ impl InstallationStore for SqliteStore {
 
     async fn set_fact_if_absent(&self, which: InstallationFact, value: String) -> Result<String, StoreError> {
         installation_rows::note_fact(&*self.0, which, value).await
+    }
+
+    async fn replace_fact(
+        &self,
+        which: InstallationFact,
+        from: Option<String>,
+        to: String,
+    ) -> Result<bool, StoreError> {
+        installation_rows::replace_fact(&*self.0, which, from, to).await
+    }
+
+    async fn last_change_at(&self) -> Result<Option<Instant>, StoreError> {
+        installation_rows::last_change_at(&*self.0).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
