@@ -4,22 +4,13 @@
 use super::desk::{Desk, DeskError, to_temporary_failure};
 use super::leagues::league_store_error;
 use league::show;
-use ports::{
-    HealthProbe, HealthProblem, LetterState, PublicLeague, PublicPages, PublicTable, TableChange,
-    TablePageVersion, TemporaryFailure,
-};
+use ports::{PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion, TemporaryFailure};
 
 use async_trait::async_trait;
+use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{Code, Fault, Instant, LeagueName, Page, Status};
 use play::LoadedTable;
-use std::time::Duration;
 use tokio::sync::broadcast;
-use tokio::time::timeout;
-
-/// Time limit for the store to answer a health check.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// Maximum age of the last heartbeat, in seconds; a heartbeat is recorded every half minute.
-const BEAT_AGE_MAX_S: i64 = 90;
 
 impl Desk {
     /// Returns the link to a table's page; `None` without a public URL.
@@ -32,6 +23,15 @@ impl Desk {
     pub fn league_link(&self, name: &LeagueName) -> Option<String> {
         let token = self.keys().page_token(&league_token_input(name));
         self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
+    }
+
+    /// Checks the token of a page, and logs a wrong one. The page may not exist, so nothing of its address is logged.
+    fn opens_page(&self, what: &str, token: &str) -> bool {
+        let opens = self.keys().opens_page(what, token);
+        if !opens {
+            log_refused_right(RefusedRight::Page, RefusalIds::default());
+        }
+        opens
     }
 
     async fn load_public_table(
@@ -89,7 +89,7 @@ impl PublicPages for Desk {
         // Do the same work for an invalid code, so that timing does not reveal valid ones.
         let parsed = Code::parse(code);
         let what = parsed.as_ref().map_or_else(String::new, table_token_input);
-        let opens = self.keys().opens_page(&what, token);
+        let opens = self.opens_page(&what, token);
         let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
         let Some(loaded) = self.load_public_table(&code).await? else { return Ok(None) };
         let (seq, version, lang) = (loaded.table.seq, loaded.table.version, table_lang(&loaded));
@@ -124,7 +124,7 @@ impl PublicPages for Desk {
     async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         let parsed = LeagueName::parse(name);
         let what = parsed.as_ref().map_or_else(String::new, league_token_input);
-        let opens = self.keys().opens_page(&what, token);
+        let opens = self.opens_page(&what, token);
         let Some(name) = parsed.filter(|_| opens) else { return Ok(None) };
         self.load_public_league(&name).await.map_err(to_temporary_failure)
     }
@@ -139,36 +139,5 @@ impl PublicPages for Desk {
 
     fn current_instant(&self) -> Instant {
         self.now()
-    }
-}
-
-#[async_trait]
-impl HealthProbe for Desk {
-    async fn health_problem(&self) -> Option<HealthProblem> {
-        let Ok(Ok(beat)) = timeout(PATIENCE, self.store().heartbeat()).await else {
-            return Some(HealthProblem::Store);
-        };
-        let lives = beat.is_some_and(|beat| (self.now() - beat.at).num_seconds() < BEAT_AGE_MAX_S);
-        (!lives).then_some(HealthProblem::Heartbeat)
-    }
-
-    async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
-        let counts = self.store().letter_counts().await.map_err(to_temporary_failure)?;
-        for state in LetterState::ALL {
-            measures::set_letter_count(
-                state.letter_state_name(),
-                counts.get(&state).copied().unwrap_or_default(),
-            );
-        }
-        let census = self.store().census().await.map_err(to_temporary_failure)?;
-        for status in Status::ALL {
-            measures::set_table_count(
-                status.keyword(),
-                census.tables.get(&status).copied().unwrap_or_default(),
-            );
-        }
-        let due_since = census.oldest_due_at.map(|since| self.now() - since);
-        measures::set_oldest_letter_age(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());
-        Ok(())
     }
 }

@@ -6,12 +6,11 @@ use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request}
 
 use crate::desk::Desk;
 use chrono::TimeDelta;
-use model::{Code, Commit, ContactMethod, Instant, LetterKind, LetterRecipient, MessageKey};
+use model::{Code, Commit, ContactMethod, Instant, LetterKind, LetterRecipient, MessageKey, PlayerId};
 use play::AdminMatter;
 use ports::{DeliveryOutcome, LeasedLetter, StoreError, WakeSelection};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Duration;
 use tracing::Instrument as _;
 
 /// First delay before a retry, in seconds; doubled for each attempt.
@@ -51,7 +50,11 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
     let (tries, to) = (leased.tries, leased.letter.to);
     let outcome = attempt(out, leased, now).await?;
     match &outcome {
-        DeliveryOutcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
+        DeliveryOutcome::Sent { .. } => {
+            let (method, player) = method_and_player(to);
+            let player = player.map(tracing::field::display);
+            tracing::info!(letter = key, method = method.keyword(), player, tries, "letter delivered");
+        }
         DeliveryOutcome::PartlySent { due_at, why, .. } => {
             tracing::debug!(letter = key, %due_at, why, tries, "letter partly delivered")
         }
@@ -65,7 +68,7 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
         DeliveryOutcome::Reroute { way, why, .. } => {
             tracing::warn!(letter = key, way = way.keyword(), why, "letter rerouted")
         }
-        DeliveryOutcome::Obsolete => tracing::debug!(letter = key, "obsolete letter discarded"),
+        DeliveryOutcome::Obsolete => tracing::info!(letter = key, "obsolete letter discarded"),
         DeliveryOutcome::Dead { why } => {
             tracing::error!(letter = key, table = ?table, why, "letter given up")
         }
@@ -74,6 +77,14 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
         report_given_up_letter(out.desk, &key, to, table.as_ref()).await?;
     }
     out.desk.store().settle_letter(key, outcome).await
+}
+
+/// Returns the delivery method and the player of a recipient.
+fn method_and_player(to: LetterRecipient) -> (ContactMethod, Option<PlayerId>) {
+    match to {
+        LetterRecipient::Player { player, way } => (way, Some(player)),
+        LetterRecipient::Place => (ContactMethod::Place, None),
+    }
 }
 
 /// Handles a letter that was given up. If the letter asked the recipient for a turn and no other delivery method
@@ -104,11 +115,6 @@ async fn report_given_up_letter(
     }
 }
 
-/// Returns the monotonic time, or the wall time in a world without a monotonic clock.
-fn monotonic_now(desk: &Desk) -> Duration {
-    desk.monotonic_time().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
-}
-
 /// Attempts to deliver a letter, unless its transport is down.
 async fn attempt(
     out: &DeliveryContext<'_>,
@@ -116,7 +122,7 @@ async fn attempt(
     now: Instant,
 ) -> Result<DeliveryOutcome, StoreError> {
     let road = DeliveryTransport::of(leased.letter.to);
-    let passage = match out.roads.request_permit(road, &leased.letter.key, monotonic_now(out.desk)) {
+    let passage = match out.roads.request_permit(road, &leased.letter.key, out.desk.monotonic_now()) {
         Ok(passage) => passage,
         Err(wait) => {
             let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
@@ -195,7 +201,7 @@ async fn update_transport(
     now: Instant,
 ) -> Result<ControlFlow<DeliveryOutcome, DeliveryResult>, StoreError> {
     match delivery {
-        DeliveryResult::Down(why) => match passage.record_outage(key, monotonic_now(out.desk)) {
+        DeliveryResult::Down(why) => match passage.record_outage(key, out.desk.monotonic_now()) {
             FailureCause::TransportDown(wait) => {
                 tracing::warn!(method = ?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
