@@ -1,9 +1,11 @@
 //! The command line: the arguments of each command, and the code that runs it.
 
 mod args;
+mod backup_time;
 mod command_output;
 mod database;
 mod doctor;
+mod health;
 mod key;
 mod key_file;
 mod league;

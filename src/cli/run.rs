@@ -6,8 +6,8 @@ use super::args::{
 };
 use super::command_output::say;
 use super::{
-    command_output, doctor, key, league, letters, mail, new_game, players, rehearse, replay, restore,
-    selfplay, serve, store, tables, try_league, try_table,
+    backup_time, command_output, doctor, health, key, league, letters, mail, new_game, players, rehearse,
+    replay, restore, selfplay, serve, store, tables, try_league, try_table,
 };
 use anyhow::Context;
 use clap::CommandFactory;
@@ -48,6 +48,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::League(args) => league::run(&args),
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
+        Command::NoteBackup(args) => backup_time::note_backup(&args),
+        Command::Health(args) => health::run(&args),
         Command::Rehearse(args) => rehearse::run(&args),
         Command::Key(args) => key::run(&args),
         Command::Store(args) => store::run(&args),

@@ -3,7 +3,7 @@
 use super::args::{BoardArgs, BoardForm, VerifyArgs};
 use super::command_output::say;
 use super::database::{desk_of_file, desk_to_read};
-use super::{command_output, database, league, letters, service_assembly};
+use super::{backup_time, command_output, database, league, letters, service_assembly};
 use anyhow::{Context, bail};
 use config::Config;
 use email::{Recipient, mail_key};
@@ -238,7 +238,13 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     say!("copied to {}; integrity checked", file.display())?;
     service_assembly::build_runtime()?.block_on(async {
         let wrong = check_all(&desk_of_file(file, config).await?).await?;
-        Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        if wrong > 0 {
+            return Ok(ExitCode::FAILURE);
+        }
+        if let Err(error) = backup_time::record_backup_time(config).await {
+            say!("the copy is complete, but its time was not recorded for the metrics: {error:#}")?;
+        }
+        Ok(ExitCode::SUCCESS)
     })
 }
 

@@ -74,7 +74,7 @@ impl ConditionMetrics {
             ),
             mailbox_check: by_source(
                 "vernissage_mailbox_check_timestamp_seconds",
-                "Unix time of the last complete check for fetched mail, by source.",
+                "Unix time of the last complete check for fetched mail, by source; 0 before the first.",
             ),
             mailbox_waiting: by_source(
                 "vernissage_mailbox_waiting_mails",
@@ -168,6 +168,12 @@ pub fn record_discord_connection(is_connected: bool) {
 /// Records an event from Discord.
 pub fn record_discord_event() {
     metric::set(CONDITION.discord_event.as_ref(), &[], unix_time());
+}
+
+/// Shows the metrics of a source of fetched mail, before its first check.
+pub fn announce_mailbox(source: &'static str) {
+    metric::set(CONDITION.mailbox_check.as_ref(), &[source], 0.0);
+    metric::set(CONDITION.mailbox_waiting.as_ref(), &[source], 0.0);
 }
 
 /// Records a complete check of a mailbox or folder, with the number of mails that it left for later.

@@ -28,6 +28,7 @@ fn use_every_metric() {
     set_oldest_league_age(Duration::from_secs(8));
     record_discord_connection(true);
     record_discord_event();
+    announce_mailbox("maildir");
     record_mailbox_check("imap", 6);
     observe_mailbox_lag("imap", 0.0);
     log_refused_right(RefusedRight::Page, RefusalIds::default());
@@ -85,6 +86,7 @@ fn all_metrics_are_registered_and_encoded() {
         "vernissage_disk_free_bytes 1000\n",
         "vernissage_last_backup_timestamp_seconds 1800000000\n",
         "vernissage_mailbox_waiting_mails{source=\"imap\"} 6\n",
+        "vernissage_mailbox_check_timestamp_seconds{source=\"maildir\"} 0\n",
         "vernissage_refused_rights_total{right=\"page\"} 1\n",
     ] {
         assert!(text.contains(line), "{line}: {text}");

@@ -63,6 +63,7 @@ impl Site {
 
     /// Creates the operators' pages. `ended` counts the parts of the service that have stopped.
     pub fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Self {
+        measures::record_start();
         let all = for_operators(pulse, ended);
         Self(answer::with_security_headers(
             all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers)),

@@ -74,6 +74,7 @@ impl ImapMailbox {
     /// Handles incoming mail until `stop` becomes true. Reconnects after a failure; the waits double from 1 s up to 5
     /// min.
     pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
+        measures::announce_mailbox(SOURCE);
         loop {
             let mut stopped = stop.clone();
             let end = async {

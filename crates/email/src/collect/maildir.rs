@@ -52,6 +52,7 @@ impl Maildir {
 
     /// Handles incoming mail until `stop` becomes true.
     pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
+        measures::announce_mailbox(SOURCE);
         while !*stop.borrow() {
             match self.handle_pending(gate.as_ref(), &stop).await {
                 Ok(()) if self.put_off.is_due(Instant::now()) => continue,
