@@ -18,6 +18,7 @@ mod load;
 mod mail_command;
 mod on_a_server;
 mod people;
+mod rolling_restart;
 mod seats;
 mod server_with_tls;
 pub(crate) mod service_under_test;

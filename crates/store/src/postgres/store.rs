@@ -18,7 +18,7 @@ use async_trait::async_trait;
 use deadpool_postgres::Pool;
 use model::{Instant, Keys, PlayerId, Retention};
 use ports::{
-    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress,
+    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PoolUse, PrunedCounts, ReencryptionProgress,
     StoreCensus, StoreCondition, StoreError,
 };
 use std::collections::BTreeMap;
@@ -142,6 +142,11 @@ impl PostgresStore {
         Ok(process::is_served(self.transactions()).await?)
     }
 
+    /// Returns the use of the connections, without a query.
+    pub fn pool_use(&self) -> PoolUse {
+        self.transactions().pool_use()
+    }
+
     async fn open_current_schema(url: &str, writes: bool) -> Result<Self, StoreError> {
         let pool = connect::pool(url, PostgresOptions { connections: 2 })?;
         let on = connect::connection(&pool).await?;
@@ -248,7 +253,7 @@ impl InstallationStore for PostgresStore {
 
     async fn condition(&self) -> Result<StoreCondition, StoreError> {
         let has_duty = self.0.lock_process().as_ref().is_some_and(ServingProcess::has_duty);
-        let pool = Some(self.transactions().pool_use());
+        let pool = Some(self.pool_use());
         let processes = process::live_processes(self.transactions()).await?;
         Ok(StoreCondition { has_duty, processes, size_bytes: self.0.size_bytes().await, disk: None, pool })
     }
