@@ -238,7 +238,8 @@ fn every_log_field_is_documented() {
 #[test]
 fn every_metric_alert_and_refused_right_is_documented() {
     let hosting = Document::read("docs/hosting.md");
-    let [rules, dashboard] = [monitoring::RULES, monitoring::DASHBOARD].map(|path| fs::read_to_string(path).unwrap());
+    let [rules, dashboard] =
+        [monitoring::RULES, monitoring::DASHBOARD].map(|path| fs::read_to_string(path).unwrap());
     let defined = monitoring::defined_metrics();
     assert_no_violations(monitoring::check_metrics(&hosting, &defined));
     assert_no_violations(monitoring::check_alerts(&hosting, &rules));
@@ -344,7 +345,10 @@ fn deployment_files_match_the_program() {
         ("0.0.0.0:2525", "127.0.0.1:2525"),
         ("-p 25:2525", "-p 25:25"),
         ("--profile dist", "--profile release"),
-        ("\"health\", \"--config\", \"/etc/vernissage.toml\"", "\"health\", \"--config\", \"/etc/other.toml\""),
+        (
+            "\"health\", \"--config\", \"/etc/vernissage.toml\"",
+            "\"health\", \"--config\", \"/etc/other.toml\"",
+        ),
         ("containerPort: 8025", "containerPort: 80"),
         ("path: /readyz, port", "path: /healthz, port"),
         ("[\"127.0.0.1:9625\"]", "[\"127.0.0.1:9626\"]"),

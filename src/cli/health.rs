@@ -68,7 +68,9 @@ mod tests {
         let answer = |status: &str, body: &str| format!("HTTP/1.1 {status}\r\nserver: x\r\n\r\n{body}");
         assert_eq!(parse_answer(&answer("200 OK", "ok\n")), Some("ok"));
         assert_eq!(parse_answer(&answer("503 Service Unavailable", "store\n")), Some("store"));
-        for (status, body) in [("200 OK", "<html>"), ("200 OK", "store\n"), ("503 x", "ok\n"), ("404 x", "ok\n")] {
+        for (status, body) in
+            [("200 OK", "<html>"), ("200 OK", "store\n"), ("503 x", "ok\n"), ("404 x", "ok\n")]
+        {
             assert_eq!(parse_answer(&answer(status, body)), None, "{status} {body}");
         }
         assert_eq!(parse_answer("220 mail.example.org ESMTP\r\n"), None);

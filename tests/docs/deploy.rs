@@ -117,7 +117,8 @@ impl DeploymentFiles {
     /// Returns the configurations in the other files, each with its file.
     pub(crate) fn other_settings(&self) -> Vec<(&'static str, String)> {
         let kubernetes = self.text(KUBERNETES).split_once("vernissage.toml: |\n").unwrap().1;
-        let kubernetes: String = kubernetes.lines().take_while(|line| line.starts_with("    ")).map(unindented).collect();
+        let kubernetes: String =
+            kubernetes.lines().take_while(|line| line.starts_with("    ")).map(unindented).collect();
         let of_comment = |path| {
             let lines = self.rests_of_lines(path, "#   ").skip_while(|line| !line.starts_with('['));
             lines.map(unindented).collect()
@@ -254,10 +255,7 @@ fn printed_value<'a>(printed: &'a str, key: &str) -> &'a str {
 
 /// Reports ports and paths in the Kubernetes and Prometheus files that differ from their settings. `printed` returns the
 /// output of `config check` for a configuration.
-pub(crate) fn find_port_mismatches(
-    files: &DeploymentFiles,
-    printed: impl Fn(&str) -> String,
-) -> Vec<String> {
+pub(crate) fn find_port_mismatches(files: &DeploymentFiles, printed: impl Fn(&str) -> String) -> Vec<String> {
     let all: BTreeMap<&str, String> =
         files.other_settings().into_iter().map(|(path, settings)| (path, printed(&settings))).collect();
     let mut offences = Vec::new();
@@ -270,7 +268,9 @@ pub(crate) fn find_port_mismatches(
         }
     }
     for (probe, path) in [("startup", "healthz"), ("liveness", "healthz"), ("readiness", "readyz")] {
-        if !kubernetes.contains(&format!("{probe}Probe:\n            httpGet: {{ path: /{path}, port: metrics }}")) {
+        if !kubernetes
+            .contains(&format!("{probe}Probe:\n            httpGet: {{ path: /{path}, port: metrics }}"))
+        {
             offences.push(format!("{KUBERNETES}: the {probe} probe does not ask /{path}"));
         }
     }

@@ -31,7 +31,9 @@ pub(crate) fn defined_metrics() -> BTreeSet<String> {
 fn named_metrics(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     let names = words.filter(|word| word.starts_with(PREFIX));
-    names.map(|name| SERIES.iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name).to_owned()).collect()
+    names
+        .map(|name| SERIES.iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name).to_owned())
+        .collect()
 }
 
 /// Compares one column of a document's tables with the known values.
@@ -39,7 +41,9 @@ fn check_table(paper: &Document, head: &str, known: &BTreeSet<String>) -> Vec<St
     let rows = paper.rows().into_iter().filter(|row| row.head == head);
     let told: BTreeSet<String> = rows.flat_map(|row| code_spans(&row.cells[0])).collect();
     let other = told.symmetric_difference(known);
-    other.map(|one| format!("{}: the {head} `{one}` is not both documented and defined", paper.path)).collect()
+    other
+        .map(|one| format!("{}: the {head} `{one}` is not both documented and defined", paper.path))
+        .collect()
 }
 
 /// Compares the table of metrics with the code.

@@ -127,9 +127,8 @@ fn dashboard_queries() -> Vec<(String, String)> {
 fn send_mail(house: &ServiceProcess, to: &str, number: usize) {
     let (to, from) = (format!("{to}@{DOMAIN}"), format!("p{number}@box.test"));
     let envelope = Envelope::new(Some(from.parse().unwrap()), vec![to.parse().unwrap()]).unwrap();
-    let raw = format!(
-        "From: {from}\r\nTo: {to}\r\nMessage-ID: <{number}@box.test>\r\nSubject: x\r\n\r\nhelp\r\n"
-    );
+    let raw =
+        format!("From: {from}\r\nTo: {to}\r\nMessage-ID: <{number}@box.test>\r\nSubject: x\r\n\r\nhelp\r\n");
     let line = SmtpTransport::builder_dangerous("127.0.0.1").port(house.at.port()).build();
     line.send_raw(&envelope, raw.as_bytes()).unwrap();
 }
@@ -164,7 +163,9 @@ fn dashboard_queries_find_the_service_metrics() {
         send_mail(&house, "play", number);
         send_mail(&house, &format!("play+{}", "a".repeat(26)), number + 1_000_000);
         std::thread::sleep(std::time::Duration::from_millis(500));
-        left.retain(|query| prometheus.query(query).unwrap_or_else(|| panic!("rejected: {query}")).is_empty());
+        left.retain(|query| {
+            prometheus.query(query).unwrap_or_else(|| panic!("rejected: {query}")).is_empty()
+        });
         if number % 60 == 0 {
             eprintln!("no value yet: {left:?}");
         }

@@ -41,7 +41,11 @@ impl ActivityMetrics {
                 "Messages from players, by channel and outcome.",
                 &["channel", "outcome"],
             ),
-            decisions: counters("vernissage_decisions_total", "Moves and sealed answers, by game.", &["game"]),
+            decisions: counters(
+                "vernissage_decisions_total",
+                "Moves and sealed answers, by game.",
+                &["game"],
+            ),
             commit: histogram("vernissage_commit_seconds", "Time until a change is durable.", WORK_BUCKETS_S),
             group: histogram(
                 "vernissage_commit_group_size",
@@ -63,7 +67,11 @@ impl ActivityMetrics {
                 "Letters that were not delivered, by delivery method and kind of error.",
                 &["channel", "kind"],
             ),
-            bounces: counters("vernissage_bounces_total", "Letters that were returned, by cause.", &["class"]),
+            bounces: counters(
+                "vernissage_bounces_total",
+                "Letters that were returned, by cause.",
+                &["class"],
+            ),
             steps: counters("vernissage_league_steps_total", "Steps of leagues, by kind.", &["kind"]),
             pages: counters(
                 "vernissage_web_answers_total",

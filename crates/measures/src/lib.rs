@@ -23,9 +23,9 @@ pub use activity::{
     set_table_count,
 };
 pub use condition::{
-    announce_mailbox, observe_mailbox_lag, record_discord_connection, record_discord_event, record_mailbox_check,
-    record_start, set_database_size, set_disk_space, set_last_backup, set_oldest_league_age,
-    set_oldest_timer_age, set_processes, set_ready, set_store_connections,
+    announce_mailbox, observe_mailbox_lag, record_discord_connection, record_discord_event,
+    record_mailbox_check, record_start, set_database_size, set_disk_space, set_last_backup,
+    set_oldest_league_age, set_oldest_timer_age, set_processes, set_ready, set_store_connections,
 };
 pub use security::{RefusalIds, RefusedRight, SECURITY_TARGET, log_refused_right};
 

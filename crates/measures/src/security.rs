@@ -108,7 +108,8 @@ pub fn log_refused_right(right: RefusedRight, ids: RefusalIds<'_>) {
         return;
     }
     let is_last = (lines == LINES_MAX).then_some(true);
-    let [player, table, league] = [ids.player, ids.table, ids.league].map(|id| id.map(tracing::field::display));
+    let [player, table, league] =
+        [ids.player, ids.table, ids.league].map(|id| id.map(tracing::field::display));
     let (guild, right) = (ids.guild, right.refused_right_word());
     tracing::info!(target: SECURITY_TARGET, right, player, table, league, guild, is_last, "right refused");
 }

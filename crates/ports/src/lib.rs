@@ -26,8 +26,8 @@ pub use sending::{Channels, SendError};
 pub use store::{
     CommitError, DeliveryOutcome, DiskSpace, EncryptedRows, Heartbeat, InstallationFact, InstallationStore,
     LeagueStore, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore,
-    PlayerRating, PoolUse, PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreCondition, StoreError,
-    TableHead, TableStore, TimerStore, WakeSelection,
+    PlayerRating, PoolUse, PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreCondition,
+    StoreError, TableHead, TableStore, TimerStore, WakeSelection,
 };
 pub use visitor_pages::{
     HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,

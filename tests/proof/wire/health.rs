@@ -141,9 +141,10 @@ fn metrics_show_process_disk_mailbox_and_backup() {
     assert!(house.run(&["backup", "copy.db"]).status.success());
     let first = last_backup();
     assert!(first >= began - 1.0, "{first}");
-    std::thread::sleep(Duration::from_millis(1_100));
-    assert!(house.run(&["note-backup"]).status.success());
-    assert!(last_backup() > first);
+    wait_until(&house, "noted, at least a second later", || {
+        assert!(house.run(&["note-backup"]).status.success());
+        last_backup() > first
+    });
     // A copy that is not made is no backup.
     let noted = last_backup();
     assert!(!house.run(&["backup", "no-such-folder/copy.db"]).status.success());
@@ -185,7 +186,10 @@ fn each_request_and_letter_has_one_line_at_info() {
     assert_eq!(delivered.len(), club.people[0].letters.len(), "{delivered:?}");
     for line in &delivered {
         assert_eq!(line["fields"]["player"], player);
-        assert_eq!((&line["fields"]["method"], &line["fields"]["tries"]), (&Value::from("mail"), &Value::from(1)));
+        assert_eq!(
+            (&line["fields"]["method"], &line["fields"]["tries"]),
+            (&Value::from("mail"), &Value::from(1))
+        );
     }
     assert_no_personal_data(&club);
     club.house.terminate();
@@ -224,7 +228,10 @@ fn refused_rights_are_logged_with_ids_only() {
     club.answer_to(&ruling);
     let lines = refused(&club, "table-admin");
     assert_eq!(lines.len(), 1, "{lines:?}");
-    assert_eq!((&lines[0]["target"], &lines[0]["level"]), (&Value::from("vernissage::security"), &Value::from("INFO")));
+    assert_eq!(
+        (&lines[0]["target"], &lines[0]["level"]),
+        (&Value::from("vernissage::security"), &Value::from("INFO"))
+    );
     assert_eq!(lines[0]["fields"]["table"], code.as_str());
     let handled = log_lines(&club.house, "request handled");
     assert_eq!(lines[0]["fields"]["player"], handled.last().unwrap()["fields"]["player"]);

@@ -103,8 +103,9 @@ impl Machines {
     fn send(&self, number: usize) -> bool {
         let (from, to) = (format!("p{number}@one.test"), format!("play@{DOMAIN}"));
         let envelope = Envelope::new(Some(from.parse().unwrap()), vec![to.parse().unwrap()]).unwrap();
-        let raw =
-            format!("From: {from}\r\nTo: {to}\r\nMessage-ID: <{number}@one.test>\r\nSubject: x\r\n\r\nhelp\r\n");
+        let raw = format!(
+            "From: {from}\r\nTo: {to}\r\nMessage-ID: <{number}@one.test>\r\nSubject: x\r\n\r\nhelp\r\n"
+        );
         self.mail.iter().any(|port| {
             let line = SmtpTransport::builder_dangerous("127.0.0.1").port(*port).build();
             line.send_raw(&envelope, raw.as_bytes()).is_ok()
@@ -123,7 +124,12 @@ impl Drop for Machines {
 /// Checks that both processes serve, and that exactly one of them has the duty.
 fn assert_both_serve(machines: &Machines) {
     let duty = machines.metric("vernissage_duty");
-    assert_eq!((machines.metric("vernissage_ready"), duty[0] + duty[1]), ([1.0; 2], 1.0), "{}", machines.file("a.log"));
+    assert_eq!(
+        (machines.metric("vernissage_ready"), duty[0] + duty[1]),
+        ([1.0; 2], 1.0),
+        "{}",
+        machines.file("a.log")
+    );
     assert_eq!(machines.metric("vernissage_processes"), [2.0; 2]);
 }
 
@@ -136,7 +142,8 @@ fn rolling_restart_accepts_mail_without_a_gap() {
         return;
     };
     let machines = Machines::new(&schema.url());
-    let key_of_both = |machines: &Machines| Path::new(&machines.folder.path().join("vernissage.key")).exists();
+    let key_of_both =
+        |machines: &Machines| Path::new(&machines.folder.path().join("vernissage.key")).exists();
     let started = machines.run(&["--all", "a", "b"], 120);
     assert!(started.status.success() && key_of_both(&machines), "{started:?} {}", machines.file("a.log"));
     let ready = |host: &str| format!("{host} vernissage health --ready --config /etc/vernissage.toml");

@@ -240,10 +240,7 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
     if is_forged {
         log_refusal(RefusedRight::ForgedMail, known.as_ref(), RefusalSubject::None);
     }
-    if is_forged
-        || unwanted
-        || store.reply(request.key.clone()).await?.is_some()
-    {
+    if is_forged || unwanted || store.reply(request.key.clone()).await?.is_some() {
         return Err(Response::Silent.into());
     }
     let lang = request.lang.unwrap_or_default();

@@ -18,8 +18,8 @@ use async_trait::async_trait;
 use deadpool_postgres::Pool;
 use model::{Instant, Keys, PlayerId, Retention};
 use ports::{
-    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PoolUse, PrunedCounts, ReencryptionProgress,
-    StoreCensus, StoreCondition, StoreError,
+    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PoolUse, PrunedCounts,
+    ReencryptionProgress, StoreCensus, StoreCondition, StoreError,
 };
 use std::collections::BTreeMap;
 use std::fmt;
