@@ -2,7 +2,6 @@
 //! filter can select or drop them.
 
 use crate::condition;
-use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -85,20 +84,20 @@ impl RefusedRight {
 
 /// Ids of the sender and of the subject of a refused right, as far as they are known. Never an address, a name, a token
 /// or typed text.
-#[derive(Copy, Clone, Default)]
-pub struct RefusalIds<'a> {
+#[derive(Clone, Debug, Default)]
+pub struct RefusalIds {
     /// The player.
-    pub player: Option<&'a dyn Display>,
+    pub player: Option<String>,
     /// Code of an existing table.
-    pub table: Option<&'a dyn Display>,
+    pub table: Option<String>,
     /// Name of an existing league.
-    pub league: Option<&'a dyn Display>,
+    pub league: Option<String>,
     /// Number of a Discord server.
     pub guild: Option<u64>,
 }
 
 /// Counts and logs a refused right.
-pub fn log_refused_right(right: RefusedRight, ids: RefusalIds<'_>) {
+pub fn log_refused_right(right: RefusedRight, ids: RefusalIds) {
     condition::count_refused_right(right.refused_right_word());
     let lines = {
         let mut budgets = BUDGETS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -108,9 +107,8 @@ pub fn log_refused_right(right: RefusedRight, ids: RefusalIds<'_>) {
         return;
     }
     let is_last = (lines == LINES_MAX).then_some(true);
-    let [player, table, league] =
-        [ids.player, ids.table, ids.league].map(|id| id.map(tracing::field::display));
-    let (guild, right) = (ids.guild, right.refused_right_word());
+    let RefusalIds { player, table, league, guild } = ids;
+    let right = right.refused_right_word();
     tracing::info!(target: SECURITY_TARGET, right, player, table, league, guild, is_last, "right refused");
 }
 

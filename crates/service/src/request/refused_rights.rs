@@ -2,7 +2,6 @@
 
 use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{Code, LeagueName, Player, Say};
-use std::fmt::Display;
 
 /// Subject of a refused right.
 #[derive(Copy, Clone)]
@@ -23,11 +22,11 @@ impl<'a> From<Option<&'a Code>> for RefusalSubject<'a> {
 
 /// Logs that a right of a player was refused.
 pub(crate) fn log_refusal(right: RefusedRight, player: Option<&Player>, of: RefusalSubject<'_>) {
-    let player = player.map(|player| &player.id as &dyn Display);
+    let player = player.map(|player| player.id.to_string());
     let ids = RefusalIds { player, ..RefusalIds::default() };
     let ids = match of {
-        RefusalSubject::Table(code) => RefusalIds { table: Some(code), ..ids },
-        RefusalSubject::League(name) => RefusalIds { league: Some(name), ..ids },
+        RefusalSubject::Table(code) => RefusalIds { table: Some(code.to_string()), ..ids },
+        RefusalSubject::League(name) => RefusalIds { league: Some(name.to_string()), ..ids },
         RefusalSubject::None => ids,
     };
     log_refused_right(right, ids);
