@@ -9,8 +9,8 @@ use anyhow::bail;
 use config::Config;
 use model::{Code, LetterRecipient};
 use ports::{LetterLine, LetterQuery};
-use service::{LiftScope, LiftedMail};
 use serde_json::{Value, json};
+use service::{LiftScope, LiftedMail};
 use std::process::ExitCode;
 
 /// Maximum number of letters listed or retried by one command; no installation has more.
