@@ -4,7 +4,8 @@
 use super::league_club::{LeagueClub, confirmation, keys, offered_lines};
 use i18n::{Lang, Voice};
 use league::choices::CHOICES;
-use model::{Arg, Page, Player};
+use model::{Arg, LeagueName, LetterKind, Page, Player};
+use ports::{DeliveryOutcome, Request};
 
 const CAST: [&str; 8] = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"];
 
@@ -239,8 +240,10 @@ async fn answers_about_a_league_link_to_its_page() {
         let (now, store) = (club.desk.now(), club.desk.store());
         let leased =
             store.lease_letters(now, now + chrono::TimeDelta::seconds(60), 100, vec![]).await.unwrap();
-        let about =
-            leased.iter().rfind(|one| one.letter.cause == "receipt").map(|one| one.letter.league.clone());
+        let about = leased
+            .iter()
+            .rfind(|one| one.letter.kind() == Some(LetterKind::Receipt))
+            .map(|one| one.letter.league.clone());
         let league = is_about.then(|| LeagueName::parse("SPRING").unwrap());
         assert_eq!(about, Some(league), "{line}");
         for one in leased {
