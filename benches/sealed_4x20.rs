@@ -40,7 +40,7 @@ const TICKS: f64 = 100.0;
 
 fn main() {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let fsync = measure_fsync(dir).expect("a folder to write in");
+    let fsync = measure_fsync(dir).expect("a folder to write in").median;
     let rate = 1.0 / fsync.as_secs_f64();
     println!("bare fsync of 4 KiB: {:.2} ms, {rate:.0} a second, in {}", millis(fsync), dir.display());
     println!(

@@ -17,6 +17,8 @@ mod glossary;
 mod help;
 #[path = "docs/markdown.rs"]
 mod markdown;
+#[path = "docs/monitoring.rs"]
+mod monitoring;
 #[path = "docs/shell.rs"]
 mod shell;
 
@@ -78,7 +80,7 @@ fn every_command_runs_or_states_a_requirement() {
     assert_no_violations(offences);
     assert!(place.run("vernissage check --config nowhere.toml").is_err());
     assert!(
-        place.run("vernissage table show ZZZZ\ntrue").is_err(),
+        place.run("vernissage tables show ZZZZ\ntrue").is_err(),
         "a script continued after a failed command"
     );
     assert!(place.run("cargo build").is_err());
@@ -119,10 +121,10 @@ fn every_league_setting_is_documented() {
     assert!(offences.iter().any(|one| one.contains("does not document `season`")), "{offences:?}");
 }
 
-/// docs/balance.md equals the output of `league balance`, which rates the blocks of each division size.
+/// docs/balance.md equals the output of `leagues balance`, which rates the blocks of each division size.
 #[test]
 fn balance_table_matches_program_output() {
-    let written = help::program_output(&["league", "balance"]);
+    let written = help::program_output(&["leagues", "balance"]);
     let told = fs::read_to_string("docs/balance.md").unwrap();
     let differ = told.lines().zip(written.lines()).filter(|(told, written)| told != written);
     assert_no_violations(
@@ -153,7 +155,7 @@ fn readme_turn_matches_program_output() {
 #[test]
 fn every_command_and_option_is_documented() {
     let known = help::known_commands();
-    assert!(known.len() > 5 && known.iter().any(|one| one.path == "table export"), "{known:?}");
+    assert!(known.len() > 5 && known.iter().any(|one| one.path == "tables export"), "{known:?}");
     let hosting = Document::read("docs/hosting.md");
     assert_no_violations(help::find_undocumented_commands(&hosting, &known));
     assert_no_violations(
@@ -163,7 +165,7 @@ fn every_command_and_option_is_documented() {
         help::find_undocumented_commands(&wrong_document("`vernissage serve`"), &known).len(),
         known.len()
     );
-    for text in ["`vernissage sell`", "`vernissage serve --fast`", "```sh\ncargo run -- table\n```"] {
+    for text in ["`vernissage sell`", "`vernissage serve --fast`", "```sh\ncargo run -- tables\n```"] {
         assert_eq!(help::find_unknown_calls(&wrong_document(text), &known).len(), 1, "{text}");
     }
     assert!(
@@ -173,6 +175,18 @@ fn every_command_and_option_is_documented() {
         )
         .is_empty()
     );
+}
+
+/// The table of commands in docs/hosting.md equals the output of `commands`, which reads the program's own definitions.
+#[test]
+fn command_table_matches_program_output() {
+    let printed = help::program_output(&["commands"]);
+    let hosting = Document::read("docs/hosting.md");
+    let missing = printed.lines().filter(|row| !hosting.text.lines().any(|line| line == *row));
+    assert_no_violations(missing.map(|row| format!("docs/hosting.md lacks: {row}")).collect());
+    assert!(hosting.text.contains(&format!("\n\n{printed}\n")), "the table has other rows, or another order");
+    let rows = hosting.rows().into_iter().filter(|row| row.head == "command");
+    assert_eq!(rows.count(), help::known_commands().len(), "one row for each command");
 }
 
 /// Each command has a manual page that names its options, and shells complete it.
@@ -227,8 +241,33 @@ fn every_log_field_is_documented() {
     assert_eq!(written, ["error", "letter", "due_at", "to"].map(str::to_owned).into());
     let span = r#"let span = tracing::info_span!("request", channel, request = %Hash(&key));"#;
     assert_eq!(accuracy::log_fields_in(span), ["channel", "request"].map(str::to_owned).into());
+    let aimed = r#"tracing::info!(target: SECURITY_TARGET, right, "right refused");"#;
+    assert_eq!(accuracy::log_fields_in(aimed), ["right".to_owned()].into());
     let wrong = wrong_document("| field | . |\n| - | - |\n| `error`, `to`, `strange` | . |\n");
     assert_eq!(accuracy::check_log_fields(&wrong, &written).len(), 3, "`strange`, `letter`, `due_at`");
+}
+
+#[test]
+fn every_metric_alert_and_refused_right_is_documented() {
+    let hosting = Document::read("docs/hosting.md");
+    let [rules, dashboard] =
+        [monitoring::RULES, monitoring::DASHBOARD].map(|path| fs::read_to_string(path).unwrap());
+    let defined = monitoring::defined_metrics();
+    assert_no_violations(monitoring::check_metrics(&hosting, &defined));
+    assert_no_violations(monitoring::check_alerts(&hosting, &rules));
+    assert_no_violations(monitoring::check_refused_rights(&hosting));
+    assert_no_violations(monitoring::find_monitoring_mismatches(&rules, &dashboard, &defined));
+    let wrong = wrong_document("| metric | . |\n| - | - |\n| `vernissage_strange` | . |\n");
+    assert_eq!(monitoring::check_metrics(&wrong, &defined).len(), defined.len() + 1);
+    assert_eq!(monitoring::check_alerts(&wrong_document(""), "- alert: A\n  expr: a\n- alert: B\n").len(), 2);
+    assert!(monitoring::check_refused_rights(&wrong_document("")).len() > 10);
+    let [known, other] = ["vernissage_ready", "vernissage_duty"].map(str::to_owned);
+    let found = monitoring::find_monitoring_mismatches(
+        "sum(vernissage_ready) > vernissage_strange_bucket",
+        "{}",
+        &[known, other].into(),
+    );
+    assert_eq!(found.len(), 2, "{found:?}");
 }
 
 #[test]
@@ -277,7 +316,8 @@ fn every_named_path_and_item_exists() {
     );
 }
 
-/// The systemd unit, the container file and the Litestream file run existing commands and agree on all paths.
+/// The systemd unit, the container file and the other deployment files run existing commands and agree on all paths and
+/// ports.
 #[test]
 fn deployment_files_match_the_program() {
     let (files, known) = (deploy::DeploymentFiles::read(), help::known_commands());
@@ -287,18 +327,24 @@ fn deployment_files_match_the_program() {
         ("\"serve\"", "\"server\""),
         ("back.db --config", "back.db --settings"),
         ("VERNISSAGE_SMTP_PASSWORD", "VERNISSAGE_NO_SUCH_WORD"),
+        ("\"health\"", "\"healthy\""),
+        ("health --ready", "health --soon"),
     ] {
         assert!(!deploy::calls(&files.with_replacement(former, other), &known).is_empty(), "{other}");
     }
     let folder = tempfile::tempdir().unwrap();
-    let printed = |files: &deploy::DeploymentFiles| {
-        let config = folder.path().join("container.toml");
-        fs::write(&config, files.settings()).unwrap();
+    let printed = |settings: &str| {
+        let config = folder.path().join("deployed.toml");
+        fs::write(&config, settings).unwrap();
         help::program_output(&["config", "check", "--config", config.to_str().unwrap()])
     };
     let places = |files: &deploy::DeploymentFiles| {
-        [deploy::find_path_mismatches(files), deploy::find_container_mismatches(files, &printed(files))]
-            .concat()
+        [
+            deploy::find_path_mismatches(files),
+            deploy::find_container_mismatches(files, &printed(&files.settings())),
+            deploy::find_port_mismatches(files, printed),
+        ]
+        .concat()
     };
     assert_no_violations(places(&files));
     for (former, other) in [
@@ -311,6 +357,14 @@ fn deployment_files_match_the_program() {
         ("0.0.0.0:2525", "127.0.0.1:2525"),
         ("-p 25:2525", "-p 25:25"),
         ("--profile dist", "--profile release"),
+        (
+            "\"health\", \"--config\", \"/etc/vernissage.toml\"",
+            "\"health\", \"--config\", \"/etc/other.toml\"",
+        ),
+        ("containerPort: 8025", "containerPort: 80"),
+        ("path: /readyz, port", "path: /healthz, port"),
+        ("[\"127.0.0.1:9625\"]", "[\"127.0.0.1:9626\"]"),
+        ("    ttl: 20", "    ttl: 60"),
     ] {
         assert!(!places(&files.with_replacement(former, other)).is_empty(), "{other}");
     }

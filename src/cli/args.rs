@@ -1,12 +1,15 @@
 //! Arguments of the commands.
 
+use super::confirmation::ConfirmArgs;
 use super::league::args::LeagueArgs;
 use super::new_game::NewGameArgs;
+use super::row_list::ListArgs;
 use super::selfplay::SelfplayArgs;
 use super::time_arg::parse_instant;
 use super::try_table::TryArgs;
+use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
-use model::{Instant, MailAddress};
+use model::{Instant, MailAddress, Status};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
@@ -25,23 +28,34 @@ pub(super) enum Command {
     /// Run the service.
     Serve(ConfigArgs),
     /// List, show, export and verify tables.
-    Table(TableArgs),
+    #[command(alias = "table")]
+    Tables(TableArgs),
     /// List letters that are waiting or were given up, and retry them.
+    #[command(alias = "letter")]
     Letters(LettersArgs),
-    /// List players, export the data of one, or forget one.
-    Player(PlayerArgs),
+    /// List players, export the data of one, forget one, or ban one.
+    #[command(alias = "player")]
+    Players(PlayerArgs),
     /// Show leagues, and act as their admin.
-    League(LeagueArgs),
+    #[command(alias = "league")]
+    Leagues(LeagueArgs),
     /// Replay every journal, rebuild every league, and compare the results with the stored state.
     Check(ConfigArgs),
     /// Back up the database while it is in use, then check and replay the copy.
     Backup(BackupArgs),
+    /// Record for the metrics that another tool has just backed up the database.
+    NoteBackup(ConfigArgs),
+    /// Ask the running service for its health at web.metrics_listen, and print one word.
+    ///
+    /// Succeeds only if the word is `ok`.
+    Health(HealthArgs),
     /// Replay a copy of a database with this version, and report what would differ.
     ///
     /// Every game is replayed. The copy is not changed.
     Rehearse(RehearseArgs),
     /// Show, rotate and drop the service's keys.
-    Key(KeyArgs),
+    #[command(alias = "key")]
+    Keys(KeyArgs),
     /// Move the whole installation from SQLite to PostgreSQL, or back.
     Store(StoreArgs),
     /// Replace the database with a backup. Stop the service first.
@@ -71,6 +85,8 @@ pub(super) enum Command {
     Man(ManArgs),
     /// Print the completion script for a shell.
     Completions(CompletionsArgs),
+    /// Print all commands with their options, as a Markdown table (docs/hosting.md).
+    Commands,
 }
 
 #[derive(Debug, clap::Args)]
@@ -104,7 +120,7 @@ pub(super) struct TableArgs {
 #[derive(Debug, Subcommand)]
 pub(super) enum TableCommand {
     /// List all tables, newest first.
-    List,
+    List(TablesListArgs),
     /// Show one table: its seats, its state, and the seats to act.
     Show {
         /// The table's code.
@@ -115,8 +131,32 @@ pub(super) enum TableCommand {
         /// The table's code.
         code: String,
     },
-    /// Replay an export. Prints ok, or else the first entry that differs.
+    /// Replay an export. Prints ok and what no replay can check, or else the first entry that differs.
     Verify(VerifyArgs),
+    /// Revoke the link to a table's web page. Later letters and posts contain a new one.
+    ///
+    /// This also works while the service is running, which rejects the old link within seconds.
+    RevokeLink {
+        /// The table's code.
+        code: String,
+        #[command(flatten)]
+        confirm: ConfirmArgs,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct TablesListArgs {
+    /// List only tables with this status.
+    #[arg(long, value_parser = PossibleValuesParser::new(Status::ALL.map(Status::keyword)))]
+    pub(super) status: Option<String>,
+    /// List only tables of this game: its id or an alias.
+    #[arg(long)]
+    pub(super) game: Option<String>,
+    /// List only tables of this player: an address, or a number from `players list`.
+    #[arg(long, value_name = "WHO")]
+    pub(super) player: Option<String>,
+    #[command(flatten)]
+    pub(super) rows: ListArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -147,20 +187,51 @@ pub(super) struct PlayerArgs {
 #[derive(Debug, Subcommand)]
 pub(super) enum PlayerCommand {
     /// List all players with their number, name and contact methods, without addresses.
-    List,
+    List(PlayersListArgs),
     /// Export everything stored about a player, as JSON to standard output.
     Export {
-        /// The player's email address, or their number from `player list`.
+        /// The player's email address, or their number from `players list`.
         who: String,
     },
-    /// Forget a player, as if they had sent `forget me`. Shows the consequences first.
+    /// Forget a player, as if they had sent `forget me`. Shows the consequences first. Stop the service first.
     Forget {
-        /// The player's email address, or their number from `player list`.
+        /// The player's email address, or their number from `players list`.
         who: String,
-        /// Forget the player now.
-        #[arg(long)]
-        yes: bool,
+        #[command(flatten)]
+        confirm: ConfirmArgs,
     },
+    /// Ban a person or address from the whole service.
+    ///
+    /// The banned lose their seats, and all their requests are refused. This also works while the service is running,
+    /// which enforces the ban within seconds.
+    Ban {
+        /// An email address, a number from `players list`, or an account such as discord:1234567890.
+        who: String,
+        /// Reason, shown to the banned person.
+        #[arg(long, value_name = "REASON")]
+        why: Option<String>,
+        #[command(flatten)]
+        confirm: ConfirmArgs,
+    },
+    /// Lift the bans of a person or address.
+    Unban {
+        /// As for `players ban`, or the number of the ban from `players bans`, such as b3.
+        who: String,
+    },
+    /// List the bans in force, without addresses.
+    Bans(ListArgs),
+}
+
+/// States of players, as words of `players list --state`.
+pub(super) const PLAYER_STATES: [&str; 5] = ["confirmed", "unconfirmed", "banned", "merged", "forgotten"];
+
+#[derive(Debug, clap::Args)]
+pub(super) struct PlayersListArgs {
+    /// List only players in this state.
+    #[arg(long, value_parser = PossibleValuesParser::new(PLAYER_STATES))]
+    pub(super) state: Option<String>,
+    #[command(flatten)]
+    pub(super) rows: ListArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -219,11 +290,13 @@ pub(super) struct LettersListArgs {
     #[arg(long, conflicts_with = "given_up")]
     pub(super) waiting: bool,
     /// List only letters about this table.
-    #[arg(long)]
+    #[arg(long, value_name = "CODE")]
     pub(super) table: Option<String>,
-    /// Maximum number of letters in each list.
-    #[arg(long, default_value_t = 100)]
-    pub(super) limit: u32,
+    /// List only letters to this player: an address, or a number from `players list`.
+    #[arg(long, value_name = "WHO")]
+    pub(super) player: Option<String>,
+    #[command(flatten)]
+    pub(super) rows: ListArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -322,9 +395,22 @@ pub(super) struct MailKeyArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(super) struct HealthArgs {
+    /// Ask if the service accepts work now, instead of asking if a restart would help.
+    #[arg(long)]
+    pub(super) ready: bool,
+    /// Configuration file; if omitted, the defaults apply.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
 pub(super) struct BackupArgs {
-    /// File for the copy.
+    /// File for the copy. An earlier backup is replaced; any other file is kept.
     pub(super) file: PathBuf,
+    /// Replace the file even if it is no backup. The files of this installation are never replaced.
+    #[arg(long)]
+    pub(super) force: bool,
     /// Configuration file; if omitted, the defaults apply.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
@@ -382,14 +468,18 @@ pub(super) struct KeyArgs {
 #[derive(Debug, Subcommand)]
 pub(super) enum KeyCommand {
     /// Show the number of replaced keys, and the data that still needs them.
-    Status,
+    Status {
+        /// Print a JSON object.
+        #[arg(long)]
+        json: bool,
+    },
     /// Add a new key at the top of the key file.
     ///
     /// The new key takes effect the next time the service starts. Older keys still decrypt what was encrypted with
     /// them.
     Rotate,
-    /// Remove the replaced keys, if nothing needs them anymore.
-    Drop,
+    /// Remove the replaced keys, if nothing needs them anymore. Shows the consequences first.
+    Drop(ConfirmArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -463,5 +553,15 @@ pub(super) struct ConfigCommand {
 #[derive(Debug, Subcommand)]
 pub(super) enum ConfigSubcommand {
     /// Check the configuration, and print the values in effect.
-    Check(ConfigArgs),
+    Check(ConfigCheckArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ConfigCheckArgs {
+    /// Print a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Configuration file; if omitted, the defaults apply.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
 }

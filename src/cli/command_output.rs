@@ -1,4 +1,4 @@
-//! Output of commands. The reader of the output may stop reading, as in `vernissage table list | head -1`. Then nothing
+//! Output of commands. The reader of the output may stop reading, as in `vernissage tables list | head -1`. Then nothing
 //! is left to do, and nothing is wrong. Only this file writes to standard output or standard error directly.
 
 use engine::Seat;
@@ -33,6 +33,11 @@ pub(crate) use say;
 /// Returns the number of a seat, counted from 1, as shown on the seat's disc in every picture.
 pub(crate) fn seat_number_from_one(seat: Seat) -> u16 {
     u16::from(seat.number()) + 1
+}
+
+/// Formats a number with its noun, in the singular or plural.
+pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Prints a line on standard output.

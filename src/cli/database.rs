@@ -12,9 +12,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreRows, measure_fsync};
 
-/// A disk that syncs faster than this probably does not sync at all, so a confirmed move would not survive a power cut.
-const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
-
 /// Opens the database for the service, creating or migrating it if necessary. Several processes may serve a database on
 /// a server. Waits while a command has exclusive access.
 pub(super) async fn open_to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
@@ -125,10 +122,10 @@ fn measure_disk_sync(path: &Path) -> anyhow::Result<()> {
         )
     })?;
     tracing::info!(
-        fsync_us = fsync.as_micros() as u64,
+        fsync_us = fsync.median.as_micros() as u64,
         "measured the time the disk takes to make a write durable"
     );
-    if fsync < FSYNC_SUSPICIOUS {
+    if fsync.is_suspicious() {
         tracing::warn!("this disk syncs suspiciously fast: moves may not survive a power cut");
     }
     Ok(())
@@ -142,6 +139,11 @@ pub(super) async fn desk_to_read(config: &Config) -> anyhow::Result<Desk> {
 /// Opens a desk for reading over a database copy in a file.
 pub(super) async fn desk_of_file(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     desk_over_store(Arc::new(SqliteStore::open_to_read(path)?), config).await
+}
+
+/// Opens a desk to change what no process caches, even while a service is running.
+pub(super) async fn desk_alongside_service(config: &Config) -> anyhow::Result<Desk> {
+    desk_over_store(open_alongside_service(config).await?, config).await
 }
 
 async fn desk_over_store(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {

@@ -1,12 +1,14 @@
-//! `key status`, `key rotate`, `key drop`: rotation of the service's key.
+//! `keys status`, `keys rotate`, `keys drop`: rotation of the service's key.
 
 use super::args::{KeyArgs, KeyCommand};
-use super::command_output::say;
+use super::command_output::{counted, say};
+use super::confirmation::ConfirmArgs;
 use super::{database, key_file, service_assembly};
 use anyhow::{Context, bail};
 use config::{Config, KEY_VARIABLE};
 use model::to_hex;
-use ports::{InstallationFact, Store};
+use ports::{EncryptedRows, InstallationFact, Store};
+use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,49 +19,83 @@ const INVALIDATED_BY_DROP: &str =
 const BACKUPS_NEED_KEYS: &str =
     "backups from before the rotation still need them: keep a copy of the file as it was";
 
-/// Runs `key ..`.
+/// Runs `keys ..`.
 pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     service_assembly::build_runtime()?.block_on(async {
         let store = database::open_to_read(&config).await?;
         let file = &config.store.key_file;
-        match args.command {
-            KeyCommand::Status => status(file, store.as_ref()).await,
+        match &args.command {
+            KeyCommand::Status { json } => status(file, store.as_ref(), *json).await,
             KeyCommand::Rotate => rotate(file, store.as_ref()).await,
-            KeyCommand::Drop => drop_older(file, store.as_ref()).await,
+            KeyCommand::Drop(confirm) => drop_older(file, store.as_ref(), confirm).await,
         }
     })
 }
 
-/// Prints the number of rows that still need a replaced key, by kind, and a note if some tables are not encrypted with
-/// the newest key. Returns the number of rows left and the number of replaced keys.
-async fn print_remaining_uses(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
-    let keys = key_file::load_keys_to_read(file, store).await?;
-    let tags = keys.older_tags();
-    let mut left = 0;
-    for (what, count) in store.encrypted_row_counts(tags.clone()).await? {
-        if count > 0 {
-            say!("{what:16} {count}")?;
-        }
-        left += count;
-    }
-    let done =
-        store.fact(InstallationFact::EncryptedWith).await?.as_deref() == Some(&keys.secret_fingerprint());
-    if !done {
-        say!("not all tables are encrypted with the newest key: the service does that while it runs")?;
-    }
-    Ok((left + u64::from(!done), tags.len()))
+/// Data that still needs the replaced keys.
+struct RemainingUses {
+    /// Number of replaced keys.
+    older_keys: usize,
+    /// Number of rows by kind; kinds without rows are omitted.
+    rows: Vec<(EncryptedRows, u64)>,
+    /// True if all tables are encrypted with the newest key.
+    is_reencrypted: bool,
 }
 
-async fn status(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
-    let (left, older) = print_remaining_uses(file, store).await?;
-    say!("{older} replaced keys are still kept")?;
-    match (older, left) {
-        (0, _) => {}
-        (_, 0) => say!("nothing needs them anymore: run `vernissage key drop`")?,
-        (_, left) => say!("{left} rows still need them")?,
+impl RemainingUses {
+    async fn count(file: &Path, store: &dyn Store) -> anyhow::Result<Self> {
+        let keys = key_file::load_keys_to_read(file, store).await?;
+        let tags = keys.older_tags();
+        let older_keys = tags.len();
+        let counts = store.encrypted_row_counts(tags).await?;
+        let rows = counts.into_iter().filter(|(_, count)| *count > 0).collect();
+        let encrypted_with = store.fact(InstallationFact::EncryptedWith).await?;
+        let is_reencrypted = encrypted_with.as_deref() == Some(&keys.secret_fingerprint());
+        Ok(Self { older_keys, rows, is_reencrypted })
     }
-    if older > 0 {
+
+    /// Returns the number of uses; 0 if the replaced keys can be dropped.
+    fn total(&self) -> u64 {
+        self.rows.iter().map(|(_, count)| count).sum::<u64>() + u64::from(!self.is_reencrypted)
+    }
+
+    fn print(&self) -> anyhow::Result<()> {
+        for (what, count) in &self.rows {
+            say!("{what:16} {count}")?;
+        }
+        if !self.is_reencrypted {
+            say!("not all tables are encrypted with the newest key: the service does that while it runs")?;
+        }
+        Ok(())
+    }
+
+    fn object(&self) -> Value {
+        let rows: serde_json::Map<String, Value> =
+            self.rows.iter().map(|(what, count)| (what.to_string(), json!(count))).collect();
+        json!({
+            "replaced_keys": self.older_keys,
+            "rows_left": rows,
+            "tables_reencrypted": self.is_reencrypted,
+            "can_drop": self.total() == 0,
+        })
+    }
+}
+
+async fn status(file: &Path, store: &dyn Store, is_json: bool) -> anyhow::Result<ExitCode> {
+    let uses = RemainingUses::count(file, store).await?;
+    if is_json {
+        say!("{}", uses.object())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    uses.print()?;
+    say!("{} still kept", counted(uses.older_keys, "replaced key is", "replaced keys are"))?;
+    match (uses.older_keys, uses.total()) {
+        (0, _) => {}
+        (_, 0) => say!("nothing needs them anymore: run `vernissage keys drop`")?,
+        (_, left) => say!("{} them", counted(left as usize, "row still needs", "rows still need"))?,
+    }
+    if uses.older_keys > 0 {
         say!("dropping them invalidates {INVALIDATED_BY_DROP}; {BACKUPS_NEED_KEYS}")?;
     }
     Ok(ExitCode::SUCCESS)
@@ -74,26 +110,32 @@ async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     key_file::replace(file, &newer)?;
     say!("added a new key to {}; it takes effect the next time the service starts", file.display())?;
     say!(
-        "back up the file again; the older keys stay in it until `vernissage key status` says that nothing needs \
+        "back up the file again; the older keys stay in it until `vernissage keys status` says that nothing needs \
          them"
     )?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Removes the replaced secrets if nothing needs them anymore.
-async fn drop_older(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
+async fn drop_older(file: &Path, store: &dyn Store, confirm: &ConfirmArgs) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
-    let (left, older) = print_remaining_uses(file, store).await?;
-    if left > 0 {
-        bail!("{left} rows still need the {older} older keys; nothing was changed");
+    let uses = RemainingUses::count(file, store).await?;
+    uses.print()?;
+    let older = counted(uses.older_keys, "older key", "older keys");
+    if uses.total() > 0 {
+        let rows = counted(uses.total() as usize, "row still needs", "rows still need");
+        bail!("{rows} the {older}; nothing was changed");
+    }
+    if uses.older_keys > 0 {
+        say!("from the next start, this invalidates {INVALIDATED_BY_DROP}; {BACKUPS_NEED_KEYS}")?;
+        if !confirm.confirm("")? {
+            return Ok(ExitCode::SUCCESS);
+        }
     }
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let newest = text.split_whitespace().next().context("the key file holds no key")?;
     key_file::replace(file, newest)?;
-    say!("removed {older} older keys from {}", file.display())?;
-    if older > 0 {
-        say!("from the next start, this invalidates {INVALIDATED_BY_DROP}; {BACKUPS_NEED_KEYS}")?;
-    }
+    say!("removed {older} from {}", file.display())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -101,7 +143,7 @@ fn refuse_variable() -> anyhow::Result<()> {
     if std::env::var_os(KEY_VARIABLE).is_some() {
         bail!(
             "the key comes from {KEY_VARIABLE}: put a new key of 64 hex digits before it, separated by a space, and keep the \
-             older key after it until `vernissage key status` says that nothing needs it"
+             older key after it until `vernissage keys status` says that nothing needs it"
         );
     }
     Ok(())

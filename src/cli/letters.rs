@@ -2,16 +2,18 @@
 //! mail again to players who count as unreachable.
 
 use super::args::{LettersArgs, LettersCommand, LettersLiftArgs, LettersListArgs};
-use super::command_output::say;
-use super::{database, service_assembly};
+use super::command_output::{counted, say};
+use super::row_list::RowPrinter;
+use super::{database, named, service_assembly};
 use anyhow::bail;
 use config::Config;
 use model::{Code, LetterRecipient};
 use ports::{LetterLine, LetterQuery};
+use serde_json::{Value, json};
 use service::{LiftScope, LiftedMail};
 use std::process::ExitCode;
 
-/// Maximum number of letters retried by one command.
+/// Maximum number of letters listed or retried by one command; no installation has more.
 const LETTERS_MAX: u32 = 1_000_000;
 
 /// Runs `letters ..`.
@@ -26,28 +28,37 @@ pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Prints the number of letters in each state, then one letter per line.
+/// Prints the number of letters in each state, then one letter per line. JSON contains only the letters.
 async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCode> {
-    let store = database::open_to_read(config).await?;
-    let table = match &asked.table {
-        Some(text) => match Code::parse(text) {
-            Some(code) => Some(code),
-            None => bail!("invalid table code `{text}`"),
-        },
+    let desk = database::desk_to_read(config).await?;
+    let table = asked.table.as_deref().map(named::parse_code).transpose()?;
+    let player = match &asked.player {
+        Some(who) => Some(named::find_player(&desk, who).await?.ids()),
         None => None,
     };
-    for (state, count) in store.letter_counts().await? {
-        say!("{state:9} {count}")?;
-    }
-    for given_up in [true, false] {
-        if given_up && asked.waiting || !given_up && asked.given_up {
-            continue;
-        }
-        let lines = store.letters(LetterQuery { table: table.clone(), given_up, limit: asked.limit }).await?;
-        for one in lines {
-            say!("{}", line(&one, given_up))?;
+    let mut rows = RowPrinter::new(&asked.rows);
+    if !rows.is_json() {
+        for (state, count) in desk.store().letter_counts().await? {
+            say!("{state:9} {count}")?;
         }
     }
+    let states = [true, false].into_iter().filter(|given_up| match given_up {
+        true => !asked.waiting,
+        false => !asked.given_up,
+    });
+    'lists: for given_up in states {
+        let query = LetterQuery { table: table.clone(), given_up, limit: LETTERS_MAX };
+        for letter in desk.store().letters(query).await? {
+            let is_meant = player.as_ref().is_none_or(|ids| match letter.to {
+                LetterRecipient::Player { player, .. } => ids.contains(&player),
+                LetterRecipient::Place => false,
+            });
+            if is_meant && !rows.print(|| line(&letter, given_up), || object(&letter, given_up))? {
+                break 'lists;
+            }
+        }
+    }
+    rows.finish()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -63,7 +74,27 @@ pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
         (false, false) => "ready".to_owned(),
     };
     let why = letter.reason.as_deref().unwrap_or("-");
-    format!("{}  due {}  {state}, {} failed tries, to {to}: {why}", letter.key, letter.due_at, letter.tries)
+    let tries = counted(letter.tries as usize, "failed try", "failed tries");
+    format!("{}  due {}  {state}, {tries}, to {to}: {why}", letter.key, letter.due_at)
+}
+
+fn object(letter: &LetterLine, given_up: bool) -> Value {
+    let to = match letter.to {
+        LetterRecipient::Player { player, way } => {
+            json!({ "player": player.to_string(), "by": way.keyword() })
+        }
+        LetterRecipient::Place => json!({ "place": true }),
+    };
+    json!({
+        "key": letter.key,
+        "state": if given_up { "given up" } else { "waiting" },
+        "to": to,
+        "table": letter.table.as_ref().map(Code::as_str),
+        "due_at": letter.due_at,
+        "next_at": (!given_up).then_some(letter.free_at),
+        "failed_tries": letter.tries,
+        "reason": letter.reason,
+    })
 }
 
 /// Queues letters again. This also works while the service is running, which picks them up within half a minute.
@@ -81,9 +112,10 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
     };
     let wanted = keys.len() as u64;
     let retried = store.retry_letters(keys, service_assembly::host_world().now()).await?;
-    say!("queued {retried} of {wanted} letters again; the service sends them within a minute")?;
+    let letters = counted(wanted as usize, "letter", "letters");
+    say!("queued {retried} of {letters} again; a running service sends what is queued within a minute")?;
     if retried < wanted {
-        say!("the others were not given up, or a newer letter has replaced them")?;
+        say!("each other letter is unknown, was not given up, or was replaced by a newer one")?;
     }
     Ok(if retried == wanted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

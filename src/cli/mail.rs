@@ -8,8 +8,8 @@ use anyhow::{Context, anyhow, bail};
 use config::Config;
 use email::{
     Addresses, Envelope, MailAnswer, MailCaps, MailClass, MailGate, MailGateway, MailLimits, MailReader,
-    ReadOutcome, class_word, envelope_of_fetched, ingest_isolated, serve_reader, skipped_lines,
-    with_crlf_line_endings,
+    ReadOutcome, ReadPrecedence, class_word, envelope_of_fetched, ingest_isolated, serve_reader,
+    skipped_lines, with_crlf_line_endings,
 };
 use i18n::{Lang, OrderLines, Vocabulary};
 use service::Desk;
@@ -137,10 +137,13 @@ fn read_standard_mail(args: &StdinMailArgs, raw: &[u8]) -> anyhow::Result<MailCl
         envelope.to.push(ours.play_address());
     }
     let (reader, markers) = (MailReader::in_process(), i18n::reply_markers());
-    let reading = ingest_isolated(&reader, raw.to_vec().into(), envelope, &ours, &markers);
+    let reading =
+        ingest_isolated(&reader, raw.to_vec().into(), envelope, &ours, &markers, ReadPrecedence::Unproved);
     match service_assembly::build_runtime()?.block_on(reading) {
         ReadOutcome::Read(ingested) => Ok(ingested),
-        ReadOutcome::Quarantined | ReadOutcome::NoReader => bail!("the reader fails on this email"),
+        ReadOutcome::Suspected | ReadOutcome::Quarantined | ReadOutcome::NoReader => {
+            bail!("the reader fails on this email")
+        }
     }
 }
 

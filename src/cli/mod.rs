@@ -1,9 +1,15 @@
 //! The command line: the arguments of each command, and the code that runs it.
 
 mod args;
+mod backup;
+mod backup_time;
+mod check;
 mod command_output;
+mod command_table;
+mod confirmation;
 mod database;
 mod doctor;
+mod health;
 mod key;
 mod key_file;
 mod league;
@@ -13,17 +19,21 @@ mod line_input;
 mod mail;
 mod mail_key;
 mod mail_submission;
+mod named;
 mod new_game;
+mod picture_file;
 mod players;
 mod rehearse;
 mod replay;
 mod restore;
+mod row_list;
 mod run;
 mod selfplay;
 mod serve;
 mod service_assembly;
 mod store;
 mod tab_completion;
+mod table_verification;
 mod tables;
 mod time_arg;
 mod trial_mailbox;

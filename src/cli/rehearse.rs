@@ -1,7 +1,7 @@
 //! `rehearse`: replays the games in a copy of a database with this version, before the version serves them.
 
 use super::args::RehearseArgs;
-use super::command_output::{self, say};
+use super::command_output::{self, counted, say};
 use super::{key_file, service_assembly};
 use anyhow::Context;
 use config::Config;
@@ -71,9 +71,10 @@ async fn rehearse_tables(desk: &Desk) -> anyhow::Result<u32> {
             behind += 1;
         }
     }
-    say!("{same} games replay to the same state, {differ} would differ")?;
+    say!("{} to the same state, {differ} would differ", counted(same, "game replays", "games replay"))?;
     if behind > 0 {
-        say!("{behind} running games keep the older rules they were opened under")?;
+        let games = counted(behind, "running game keeps", "running games keep");
+        say!("{games} the older rules of its opening")?;
     }
     Ok(differ)
 }

@@ -3,8 +3,8 @@
 use super::args::ReplayArgs;
 use super::command_output::say;
 use super::database::desk_to_read;
-use super::tables::load;
-use super::{command_output, service_assembly};
+use super::picture_file::write_picture;
+use super::{command_output, named, service_assembly};
 use anyhow::{Context, bail};
 use config::Config;
 use i18n::Lang;
@@ -27,8 +27,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
     })?;
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(&config).await?;
-        let loaded = load(&desk, &args.code).await?;
-        let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
+        let (loaded, entries) = named::load_table_with_journal(&desk, &args.code).await?;
         let Some(replay) = GameReplay::of(&loaded, &entries)? else {
             bail!(reason_without_replay(&loaded.table))
         };
@@ -60,6 +59,6 @@ fn reason_without_replay(table: &Table) -> String {
 }
 
 fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
+    write_picture(file, bytes)?;
     say!("{}: {} bytes", file.display(), bytes.len())
 }

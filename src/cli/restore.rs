@@ -3,8 +3,9 @@
 
 use super::args::RestoreArgs;
 use super::command_output::say;
-use super::{database, key_file, service_assembly, tables};
+use super::{check, database, key_file, service_assembly};
 use anyhow::{Context, bail};
+use chrono::TimeDelta;
 use config::Config;
 use model::{Instant, to_hex};
 use ports::{InstallationFact, InstallationStore};
@@ -17,6 +18,9 @@ use store::{SqliteOptions, SqliteStore};
 
 /// Suffixes of the files that exist next to a database in use.
 const DATABASE_SUFFIXES: [&str; 2] = ["-wal", "-shm"];
+
+/// Maximum age of the last heartbeat while the service runs: it records one every half minute.
+const HEARTBEAT_AGE_MAX: TimeDelta = TimeDelta::seconds(60);
 
 /// Runs `restore FILE`.
 pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
@@ -106,14 +110,28 @@ async fn begin_epoch(config: &Config, ready: &Path) -> anyhow::Result<u32> {
     let keys = key_file::load_keys(&config.store.key_file, store.as_ref()).await?;
     let world = service_assembly::host_world();
     let now = world.now();
-    let from = store.heartbeat().await?.map_or(Instant::default(), |heartbeat| heartbeat.at);
+    let heartbeat = store.heartbeat().await?.map(|heartbeat| heartbeat.at);
+    let from = backup_time(heartbeat, store.last_change_at().await?);
     let mut lost = key_file::lost_periods(store.as_ref()).await?;
-    lost.push(LostPeriod { from, until: now });
+    lost.push(LostPeriod { from: from.unwrap_or_default(), until: now });
     store.set_fact(InstallationFact::LostPeriods, serde_json::to_string(&lost)?).await?;
     store.set_fact(InstallationFact::Epoch, to_hex(&world.entropy())).await?;
-    say!("the backup is from {from}; everything after that is lost")?;
+    match from {
+        Some(from) => say!("the backup is from {from}; everything after that is lost")?,
+        None => say!("the backup is from before the first message; everything after that is lost")?,
+    }
     let desk = Desk::new(store, keys, service_assembly::desk_policy(config)?, world);
-    tables::check_all(&desk).await
+    check::check_all(&desk).await
+}
+
+/// Returns the last instant of which a backup is known to be: that of the last heartbeat, or of the last change if the
+/// service was restarted and had recorded no heartbeat since. `None` for a backup without both.
+fn backup_time(heartbeat: Option<Instant>, last_change: Option<Instant>) -> Option<Instant> {
+    match (heartbeat, last_change) {
+        (Some(beat), Some(change)) if change - beat > HEARTBEAT_AGE_MAX => Some(change),
+        (Some(beat), _) => Some(beat),
+        (None, change) => change,
+    }
 }
 
 /// Renames the existing database and its log. If the database is missing, renames only the log, which must not end up
@@ -174,4 +192,19 @@ fn with_suffix(path: &Path, end: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(end);
     PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn backup_time_is_never_the_start_of_1970() {
+        let at = |seconds| Some(Instant::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(seconds));
+        assert_eq!(backup_time(None, None), None);
+        assert_eq!(backup_time(None, at(7)), at(7), "before the first heartbeat");
+        assert_eq!(backup_time(at(0), at(30)), at(0), "the service was running");
+        assert_eq!(backup_time(at(0), at(3_600)), at(3_600), "before the first heartbeat after a restart");
+        assert_eq!(backup_time(at(60), at(0)), at(60), "nothing happened since");
+    }
 }

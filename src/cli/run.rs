@@ -1,17 +1,19 @@
 //! Dispatches the commands. `man` and `completions` are implemented here.
 
 use super::args::{
-    Args, Command, CompletionsArgs, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, ManArgs,
-    TableArgs, TableCommand,
+    Args, Command, CompletionsArgs, ConfigCheckArgs, ConfigCommand, ConfigSubcommand, DoctorArgs,
+    DoctorCommand, ManArgs, TableArgs, TableCommand,
 };
 use super::command_output::say;
 use super::{
-    command_output, doctor, key, league, letters, mail, new_game, players, rehearse, replay, restore,
-    selfplay, serve, store, tables, try_league, try_table,
+    backup, backup_time, check, command_output, command_table, doctor, health, key, league, letters, mail,
+    new_game, players, rehearse, replay, restore, selfplay, serve, store, table_verification, tables,
+    try_league, try_table,
 };
 use anyhow::Context;
 use clap::CommandFactory;
 use config::Config;
+use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
@@ -34,22 +36,25 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Try(args) if args.league => try_league::run(&args),
         Command::Try(args) => try_table::run(&args),
         Command::Serve(args) => serve::run(args.config.as_deref()),
-        Command::Table(TableArgs { command, config }) => {
+        Command::Tables(TableArgs { command, config }) => {
             let config = Config::read(config.as_deref())?;
             match command {
-                TableCommand::List => tables::list(&config),
+                TableCommand::List(args) => tables::list(&config, &args),
                 TableCommand::Show { code } => tables::show(&config, &code),
                 TableCommand::Export { code } => tables::export(&config, &code),
-                TableCommand::Verify(args) => tables::verify(&config, &args),
+                TableCommand::Verify(args) => table_verification::verify(&config, &args),
+                TableCommand::RevokeLink { code, confirm } => tables::revoke_link(&config, &code, &confirm),
             }
         }
-        Command::Player(args) => players::run(&args),
+        Command::Players(args) => players::run(&args),
         Command::Letters(args) => letters::run(&args),
-        Command::League(args) => league::run(&args),
-        Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
-        Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
+        Command::Leagues(args) => league::run(&args),
+        Command::Check(args) => check::run(&Config::read(args.config.as_deref())?),
+        Command::Backup(args) => backup::run(&args),
+        Command::NoteBackup(args) => backup_time::note_backup(&args),
+        Command::Health(args) => health::run(&args),
         Command::Rehearse(args) => rehearse::run(&args),
-        Command::Key(args) => key::run(&args),
+        Command::Keys(args) => key::run(&args),
         Command::Store(args) => store::run(&args),
         Command::Restore(args) => restore::run(&args),
         Command::Replay(args) => replay::run(&args),
@@ -61,16 +66,25 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => doctor::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
         Command::NewGame(args) => new_game::run(&args),
-        Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
-            let config = Config::read(args.config.as_deref())?;
-            for (key, value) in config.effective_settings() {
-                say!("{key:24} {value}")?;
-            }
-            Ok(ExitCode::SUCCESS)
-        }
+        Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => print_settings(&args),
         Command::Man(args) => write_manual_pages(&args),
         Command::Completions(args) => print_completions(&args),
+        Command::Commands => command_table::print(),
     }
+}
+
+/// Runs `config check`.
+fn print_settings(args: &ConfigCheckArgs) -> anyhow::Result<ExitCode> {
+    let settings = Config::read(args.config.as_deref())?.effective_settings();
+    if args.json {
+        let object: BTreeMap<&str, String> = settings.into_iter().collect();
+        say!("{}", serde_json::to_string_pretty(&object)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for (key, value) in settings {
+        say!("{key:24} {value}")?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Runs `man FOLDER`: writes one page for each command (man-pages(7)).

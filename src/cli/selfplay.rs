@@ -14,6 +14,11 @@ use std::time::Instant;
 
 use play::TableExport;
 
+/// Longest list of options in a file name, in bytes. The other parts need at most 100, and a name has 255.
+const OPTIONS_BYTES_MAX: usize = 120;
+/// Length of the fingerprint of a longer list.
+const FINGERPRINT_LEN: usize = 16;
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelfplayArgs {
     /// The game's id or an alias.
@@ -40,7 +45,7 @@ pub(crate) struct SelfplayArgs {
     /// Option of the game, `name=value`; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Write every game to this folder, like `table export`; `table verify` reads the files.
+    /// Write every game to this folder, like `tables export`; `tables verify` reads the files.
     #[arg(long)]
     export: Option<PathBuf>,
 }
@@ -236,7 +241,7 @@ fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String,
 }
 
 /// Formats the options that differ from the defaults, as part of a file name, so that games with different options get
-/// different names.
+/// different names. A long list is replaced by its fingerprint, since file systems limit names.
 fn non_default_options(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
     let is_usual = |choice: &TableOption, value: &str| {
         choice.default_at(kind.revision()).is_some_and(|usual| usual == value)
@@ -245,10 +250,15 @@ fn non_default_options(kind: &GameKind, options: &BTreeMap<String, String>) -> S
         let value = options.get(choice.key).filter(|value| !is_usual(choice, value))?;
         Some(format!("-{}-{value}", choice.key))
     });
-    said.collect()
+    let all: String = said.collect();
+    if all.len() <= OPTIONS_BYTES_MAX {
+        return all;
+    }
+    let fingerprint = blake3::hash(all.as_bytes()).to_hex();
+    format!("-options-{}", &fingerprint[..FINGERPRINT_LEN])
 }
 
-/// Writes one game as a file that `table verify` reads.
+/// Writes one game as a file that `tables verify` reads.
 fn export(
     dir: &Path,
     kind: &'static GameKind,
@@ -265,4 +275,30 @@ fn export(
         format!("{}-r{}-{}-seats-{seats}{with}-seed-{seed}.json", meta.id, kind.revision(), played.reason);
     let path = dir.join(name);
     std::fs::write(&path, record.to_json()?).with_context(|| format!("cannot write {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every option of every game at another value than the default, and one of them at the default again.
+    #[test]
+    fn file_names_with_all_options_are_short_and_distinct() {
+        for kind in games::all() {
+            let mut options = kind.options(&BTreeMap::new()).unwrap();
+            for choice in kind.meta().options {
+                let usual = options[choice.key].clone();
+                let other = choice.values.iter().rev().find(|value| **value != usual);
+                options.extend(other.map(|other| (choice.key.to_owned(), (*other).to_owned())));
+            }
+            let named = non_default_options(kind, &options);
+            assert!(named.len() <= OPTIONS_BYTES_MAX, "{named}");
+            assert_eq!(non_default_options(kind, &kind.options(&BTreeMap::new()).unwrap()), "");
+            if let Some(choice) = kind.meta().options.first() {
+                let usual = kind.options(&BTreeMap::new()).unwrap().remove(choice.key).unwrap();
+                options.insert(choice.key.to_owned(), usual);
+                assert_ne!(non_default_options(kind, &options), named);
+            }
+        }
+    }
 }

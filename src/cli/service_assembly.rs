@@ -10,7 +10,7 @@ use email::{
 };
 use model::Keys;
 use ports::{Channel, Channels, Store};
-use service::{Desk, HostWorld, Outbox, Policy, World, leagues, pruning, reencryption, timers};
+use service::{Desk, HostWorld, Outbox, Policy, World, bans, leagues, pruning, reencryption, timers};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -88,6 +88,7 @@ impl RunningService {
         let mut listener = Listener::bind(mail.listen, settings)
             .await
             .with_context(|| format!("mail.listen: cannot use {}", mail.listen))?;
+        listener = listener.with_front(mail.front.clone());
         if let Some(tls) = listener_tls(mail)? {
             listener = listener.with_tls(tls);
         }
@@ -130,6 +131,8 @@ impl RunningService {
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
         tasks.spawn(alone.run_leagues_after_duty());
+        tasks.spawn(bans::keep_current(desk.clone(), stopped.clone()));
+        tasks.spawn(alone.after_duty(bans::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(reencryption::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(pruning::run(desk.clone(), config.keep, stopped.clone())));
         tasks.spawn(timers::run_heartbeat(desk.clone(), stopped));
@@ -324,6 +327,7 @@ pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
         lost_periods: Vec::new(),
         public_url: config.web.public_url.clone(),
         guards_loops: true,
+        chat_person_h: Some(config.discord.person_h),
     })
 }
 

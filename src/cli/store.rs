@@ -2,7 +2,7 @@
 
 use super::args::{StoreArgs, StoreCommand, StoreCopyArgs};
 use super::command_output::say;
-use super::{database, key_file, service_assembly, tables};
+use super::{check, database, key_file, service_assembly};
 use anyhow::bail;
 use config::{Config, StoreKind};
 use service::Desk;
@@ -102,7 +102,7 @@ async fn copy(
     let keys = key_file::load_keys_to_read(&config.store.key_file, to.as_ref()).await?;
     let desk =
         Desk::new(to.clone(), keys, service_assembly::desk_policy(config)?, service_assembly::host_world());
-    let wrong = tables::check_all(&desk).await?;
+    let wrong = check::check_all(&desk).await?;
     to.finish_copy().await?;
     let by = if args.to == "postgres" { StoreKind::Postgres } else { StoreKind::Sqlite };
     say!(

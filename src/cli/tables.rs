@@ -1,44 +1,94 @@
-//! Commands for tables: list, show, export, verify, check, backup, and a seat's board.
+//! Commands for tables: list, show, export, a seat's board, and the link to a table's page.
 
-use super::args::{BoardArgs, BoardForm, VerifyArgs};
+use super::args::{BoardArgs, BoardForm, TablesListArgs};
 use super::command_output::say;
-use super::database::{desk_of_file, desk_to_read};
-use super::{command_output, database, league, letters, service_assembly};
+use super::confirmation::ConfirmArgs;
+use super::database::{desk_alongside_service, desk_to_read};
+use super::row_list::RowPrinter;
+use super::{command_output, letters, named, service_assembly};
 use anyhow::{Context, bail};
 use config::Config;
-use email::{Recipient, mail_key};
 use engine::{Seat, Viewer};
-use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use i18n::Lang;
-use model::{Code, ContactMethod, MailAddress, MessageKey, Table};
-use play::{LoadedTable, TableExport};
+use model::{ContactMethod, Holder, Status, Table};
+use play::TableExport;
 
 use ports::LetterQuery;
+use serde_json::{Value, json};
 use service::{Desk, HostWorld, World};
-use store::SqliteStore;
 
-/// Maximum number of tables listed or checked; no installation has more.
+/// Maximum number of tables listed; no installation has more.
 const TABLES_MAX: u32 = 1_000_000;
 /// Maximum number of letters shown for one table.
 const LETTERS_MAX: u32 = 20;
 
-/// Loads a table by its code.
-pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<LoadedTable>> {
-    let Some(parsed) = Code::parse(code) else { bail!("invalid table code `{code}`") };
-    desk.load(&parsed).await?.with_context(|| format!("unknown table {parsed}"))
-}
-
-/// Runs `table list`.
-pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
+/// Runs `tables revoke-link CODE`.
+pub(super) fn revoke_link(config: &Config, code: &str, confirm: &ConfirmArgs) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
-        let desk = desk_to_read(config).await?;
-        for table in desk.store().tables(None, TABLES_MAX).await? {
-            say!("{}", line(&table))?;
+        let desk = desk_alongside_service(config).await?;
+        let code = named::load_table(&desk, code).await?.table.code.clone();
+        say!("the link to the page of table {code} will open nothing; later letters and posts contain a new one")?;
+        if confirm.confirm("")? {
+            desk.revoke_table_link(&code).await?;
+            say!("Done.")?;
         }
         Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// Runs `tables list`.
+pub(super) fn list(config: &Config, args: &TablesListArgs) -> anyhow::Result<ExitCode> {
+    let game = args.game.as_deref().map(named::game_id).transpose()?;
+    let status = Status::ALL.into_iter().find(|status| args.status.as_deref() == Some(status.keyword()));
+    service_assembly::build_runtime()?.block_on(async {
+        let desk = desk_to_read(config).await?;
+        let tables = match &args.player {
+            Some(who) => {
+                let ids = named::find_player(&desk, who).await?.ids();
+                desk.store().tables_of(ids, TABLES_MAX).await?
+            }
+            None => desk.store().tables(status, TABLES_MAX).await?,
+        };
+        let mut rows = RowPrinter::new(&args.rows);
+        for table in tables {
+            let is_meant = status.is_none_or(|status| status == table.status())
+                && game.is_none_or(|game| game == table.game);
+            if is_meant && !rows.print(|| line(&table), || object(&table))? {
+                break;
+            }
+        }
+        rows.finish()?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+fn object(table: &Table) -> Value {
+    let seats = table.seats_with_holders().map(|(seat, holder)| {
+        let kind = match holder {
+            Holder::Empty => "empty",
+            _ if holder.is_bot() => "bot",
+            _ => "player",
+        };
+        json!({
+            "seat": command_output::seat_number_from_one(seat),
+            "holder": kind,
+            "name": holder.name(),
+            "player": holder.player().map(|player| player.to_string()),
+            "to_act": table.seats_to_act().any(|one| one == seat),
+        })
+    });
+    json!({
+        "code": table.code.as_str(),
+        "game": table.game,
+        "revision": table.revision,
+        "status": table.status().keyword(),
+        "seq": table.seq,
+        "opened_at": table.opened_at,
+        "seats": seats.collect::<Vec<_>>(),
+        "league": table.league.as_ref().map(|league| league.league.as_str()),
+        "frozen": table.stage.freeze_reason(),
     })
 }
 
@@ -60,11 +110,11 @@ fn line(table: &Table) -> String {
     )
 }
 
-/// Runs `table show CODE`.
+/// Runs `tables show CODE`.
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
-        let loaded = load(&desk, code).await?;
+        let loaded = named::load_table(&desk, code).await?;
         let table = &loaded.table;
         say!("{}", line(table))?;
         say!(
@@ -127,118 +177,13 @@ async fn print_unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs `table export CODE`.
+/// Runs `tables export CODE`.
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
-        let loaded = load(&desk, code).await?;
-        let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
+        let (loaded, entries) = named::load_table_with_journal(&desk, code).await?;
         command_output::print_bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
         Ok(ExitCode::SUCCESS)
-    })
-}
-
-/// Runs `table verify FILE`.
-pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitCode> {
-    let file = &args.file;
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let record: TableExport = serde_json::from_str(&text).context("the file is not an exported table")?;
-    let Some(kind) = games::find(&record.game) else { bail!("unknown game `{}`", record.game) };
-    if let Some(id) = &args.message_id {
-        let key =
-            message_key(config, args, id.trim().trim_start_matches('<').trim_end_matches('>'))?.join_key();
-        say!("fingerprint of this message: {key}")?;
-        let Some(seat) = record.seat_of_join_key(&key) else {
-            say!("no seat was taken with it: it did not contribute to the dice of {}", record.code)?;
-            return Ok(ExitCode::FAILURE);
-        };
-        say!(
-            "seat {} was taken with it: it contributed to the dice",
-            command_output::seat_number_from_one(seat)
-        )?;
-    }
-    match record.verify(kind) {
-        Ok(()) => {
-            say!("ok: {} entries replay to the same game, dice, seals and score", record.entries.len())?;
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(play::VerifyError::Running) => {
-            say!("ok so far: {}", play::VerifyError::Running)?;
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(error) => {
-            say!("{error}")?;
-            Ok(ExitCode::FAILURE)
-        }
-    }
-}
-
-/// Returns the message key of an email if its sender is given, or else of an interaction.
-fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<MessageKey> {
-    let Some(from) = &args.from else {
-        return Ok(MessageKey { channel: "discord".to_owned(), id: id.to_owned() });
-    };
-    let from: MailAddress = from.parse().with_context(|| format!("invalid email address `{from}`"))?;
-    let to = match &args.to {
-        Some(to) => service_assembly::service_addresses(&config.mail)?.parse(to).with_context(|| {
-            format!("`{to}` is not an address of {}; see the configuration", config.mail.domain)
-        })?,
-        None => Recipient::Play,
-    };
-    Ok(mail_key(&to, from.as_str(), id))
-}
-
-/// Runs `check`.
-pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
-    service_assembly::build_runtime()?.block_on(async {
-        let wrong = check_all(&desk_to_read(config).await?).await?;
-        Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-    })
-}
-
-/// Replays every table and rebuilds every league. Returns the number of those that fail.
-pub(super) async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
-    let tables = desk.store().tables(None, TABLES_MAX).await?;
-    let (mut wrong, count) = (0, tables.len());
-    for table in tables {
-        if let Err(error) = check_one(desk, &table).await {
-            say!("{}: {error:#}", table.code)?;
-            wrong += 1;
-        }
-    }
-    say!("{count} tables replayed, {wrong} wrong")?;
-    Ok(wrong + league::league_verification::verify_leagues(desk).await?)
-}
-
-async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
-    let loaded = load(desk, table.code.as_str()).await?;
-    let entries = desk.store().entries(table.code.clone(), 0).await?;
-    if entries.len() != table.seq as usize {
-        bail!("the journal has {} entries, but the table counts {}", entries.len(), table.seq);
-    }
-    let Some(game) = table.game_state() else { return Ok(()) };
-    let replayed = play::replay_setup(&loaded)?.replay(&entries)?.context("the journal has no start")?;
-    if replayed.position.digest()? != game.digest {
-        bail!("the stored snapshot differs from the replayed journal");
-    }
-    if replayed.position.snapshot()? != game.snapshot {
-        bail!("the stored snapshot has the right digest but a different text");
-    }
-    if let Some(why) = table.stage.freeze_reason() {
-        bail!("frozen: {why} (its journal replays)");
-    }
-    league::league_verification::verify_score(table, replayed.position.as_ref())
-}
-
-/// Runs `backup FILE`.
-pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
-    let instead = "use pg_dump to copy a PostgreSQL database while it is in use (docs/hosting.md)";
-    let store = SqliteStore::open_to_read(database::database_file(config, instead)?)?;
-    store.backup(file)?;
-    say!("copied to {}; integrity checked", file.display())?;
-    service_assembly::build_runtime()?.block_on(async {
-        let wrong = check_all(&desk_of_file(file, config).await?).await?;
-        Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
 
@@ -264,7 +209,7 @@ fn seat_of_number(table: &Table, number: u8) -> anyhow::Result<Seat> {
 pub(super) fn print_board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     service_assembly::build_runtime()?.block_on(async {
         let desk = desk_to_read(config).await?;
-        let loaded = load(&desk, &args.code).await?;
+        let loaded = named::load_table(&desk, &args.code).await?;
         let eye = args.seat.map(|number| seat_of_number(&loaded.table, number)).transpose()?;
         if let Some(number) = args.area {
             seat_of_number(&loaded.table, number)?;

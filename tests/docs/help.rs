@@ -8,7 +8,7 @@ use std::process::Command;
 /// An executable command with its long options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct KnownCommand {
-    /// Command path, such as `table export`.
+    /// Command path, such as `tables export`.
     pub(crate) path: String,
     /// Long options, such as `--config`, without those that every command has.
     pub(crate) options: BTreeSet<String>,

@@ -41,6 +41,8 @@ fn changed_journals_never_pass_for_the_original() {
             let same = known.iter().find(|one| is(&record, one));
             let one = same.expect("accepted a game that was never played");
             assert_eq!((&record.standings, &record.seed), (&one.standings, &one.seed));
+            let mut both = record.entries.iter().zip(&one.entries);
+            assert!(both.all(|(entry, of)| entry.body.events() == of.body.events()), "other events");
         }
     });
 }

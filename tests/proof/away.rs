@@ -22,7 +22,7 @@ impl Evening {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
         let record = TableExport::new(&loaded, &self.journal(code).await).unwrap();
         match record.verify(loaded.kind) {
-            Ok(()) | Err(VerifyError::Running) => record,
+            Ok(_) | Err(VerifyError::Running) => record,
             Err(error) => panic!("{error}"),
         }
     }

@@ -68,13 +68,13 @@ fn play_under_laws(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, 
     (journal, position.digest().unwrap())
 }
 
-/// Returns options that vary with the seed: every combination of the first two, the others at random. Seed 0 gives the
-/// defaults.
+/// Returns options that vary with the seed: every combination of the first three, the others at random. Seed 0 gives
+/// the defaults.
 pub(crate) fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String> {
     let (mut left, mut luck) = (seed, DiceKey::from_number(seed).luck(2));
     let mut value = |(place, values): (usize, &[&str])| {
         let count = values.len() as u64;
-        let at = if place < 2 { left % count } else { u64::from(luck.below(count as u32)) };
+        let at = if place < 3 { left % count } else { u64::from(luck.below(count as u32)) };
         left /= count;
         values[if seed == 0 { 0 } else { at as usize }].to_owned()
     };

@@ -13,10 +13,12 @@ use ports::{
 };
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
 
 use model::{Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Status, Terms};
 use render::{WebAddress, WebPage, WebStep, web_league, web_step, web_table};
-use service::{Desk, Outbox, Policy, World};
+use service::{Desk, Outbox, Policy, timers};
 
 /// Public address of the pages.
 const URL: &str = "https://play.example.org";
@@ -315,7 +317,7 @@ impl Channel for SentLetters {
 }
 
 /// Returns everything sent now: recipient and page with its link.
-async fn sent_pages(evening: &Evening) -> Vec<(String, Page)> {
+pub(crate) async fn sent_pages(evening: &Evening) -> Vec<(String, Page)> {
     let kept = Arc::new(SentLetters::default());
     let outbox = Outbox::new(evening.desk.clone(), kept.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
@@ -395,21 +397,31 @@ async fn league_letters_link_to_its_page() {
     assert!(linked >= people.len(), "{linked}");
 }
 
-/// A service without a heartbeat is unhealthy and reports it before a player misses a letter.
+/// A service without a heartbeat is not ready, before a player misses a letter. It is alive as long as its loop runs:
+/// only a restart helps against a loop that hangs.
 #[tokio::test]
-async fn health_check_reports_a_missing_heartbeat() {
+async fn readiness_and_liveness_need_heartbeats() {
     let evening = service_with_links();
-    assert_eq!(
-        evening.desk.health_problem().await,
-        Some(HealthProblem::Heartbeat),
-        "the service has not started"
-    );
-    evening.desk.store().record_heartbeat(evening.world.now()).await.unwrap();
-    assert_eq!(evening.desk.health_problem().await, None);
+    let desk = &evening.desk;
+    assert_eq!(desk.readiness_problem().await, Some(HealthProblem::Starting), "no timer runs yet");
+    assert_eq!(desk.liveness_problem(), None);
+    let (stop, stopped) = watch::channel(false);
+    let loops = [
+        tokio::spawn(timers::run(desk.clone(), stopped.clone())),
+        tokio::spawn(timers::run_heartbeat(desk.clone(), stopped)),
+    ];
+    while desk.readiness_problem().await.is_some() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    stop.send_replace(true);
+    for one in loops {
+        one.await.unwrap();
+    }
     evening.advance_time(TimeDelta::seconds(89));
-    assert_eq!(evening.desk.health_problem().await, None);
+    assert_eq!((desk.readiness_problem().await, desk.liveness_problem()), (None, None));
     evening.advance_time(TimeDelta::seconds(1));
-    assert_eq!(evening.desk.health_problem().await, Some(HealthProblem::Heartbeat));
+    let problem = Some(HealthProblem::Heartbeat);
+    assert_eq!((desk.readiness_problem().await, desk.liveness_problem()), (problem, problem));
 }
 
 /// Metrics contain no code, name, address or token.
@@ -423,6 +435,10 @@ async fn metrics_contain_no_personal_data() {
     evening.desk.update_gauges().await.unwrap();
     let text = measures::prometheus_text();
     for part in [
+        "vernissage_timer_oldest_due_seconds ",
+        "vernissage_league_oldest_due_seconds ",
+        "vernissage_last_backup_timestamp_seconds 0\n",
+        "vernissage_duty ",
         "vernissage_requests_total{channel=\"mail\",outcome=\"answered\"} ",
         "vernissage_decisions_total{game=\"art-society\"} ",
         "vernissage_tables{status=\"running\"} ",
@@ -435,4 +451,31 @@ async fn metrics_contain_no_personal_data() {
     for never in [code.as_str(), &ada.name, "example.org", "bid 17", &link] {
         assert!(!text.contains(never), "{never}: {text}");
     }
+}
+
+/// A revoked link opens nothing; the new one does, and links of other pages stay valid.
+#[tokio::test]
+async fn revoked_link_opens_nothing() {
+    let evening = service_with_links();
+    let (code, ..) = evening.start_table_of_two().await;
+    let (other, ..) = evening.start_table_of_two().await;
+    let old = token(&evening.desk.table_link(&code).unwrap());
+    let opens = async |code: &Code, token: &str| {
+        evening.desk.table_page_version(code.as_str(), token).await.unwrap().is_some()
+    };
+    assert!(opens(&code, &old).await);
+    let mut links = vec![old.clone()];
+    for _ in 0..2 {
+        evening.desk.revoke_table_link(&code).await.unwrap();
+        assert!(!opens(&code, &old).await);
+        links.push(token(&evening.desk.table_link(&code).unwrap()));
+    }
+    assert_eq!(links.iter().collect::<BTreeSet<_>>().len(), 3, "each link is new");
+    assert!(opens(&code, &links[2]).await && !opens(&code, &links[1]).await);
+    assert!(glance(&evening, &other).await.is_some(), "the other table keeps its link");
+    let pages = sent_pages(&evening).await;
+    let shown =
+        pages.iter().filter_map(|(_, page)| page.link.as_ref()).filter(|link| link.contains(code.as_str()));
+    let tokens: BTreeSet<String> = shown.map(|link| token(link)).collect();
+    assert_eq!(tokens, BTreeSet::from([links[2].clone()]), "letters contain the new link");
 }

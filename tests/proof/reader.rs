@@ -4,7 +4,7 @@
 
 use email::{
     Addresses, Bound, Envelope, MailClass, MailQuarantine, MailReader, MailRefusal, READER_ENVIRONMENT,
-    ReadOutcome, ingest, ingest_isolated,
+    ReadOutcome, ReadPrecedence, ingest, ingest_isolated,
 };
 use std::fs;
 use std::io::{Read, Write};
@@ -42,7 +42,8 @@ fn here(raw: &[u8]) -> ReadOutcome {
 }
 
 async fn read(reader: &MailReader, raw: &[u8]) -> ReadOutcome {
-    ingest_isolated(reader, Arc::from(raw), envelope(), &addresses(), &markers()).await
+    ingest_isolated(reader, Arc::from(raw), envelope(), &addresses(), &markers(), ReadPrecedence::Unproved)
+        .await
 }
 
 /// A folder with a scripted reader.
@@ -124,7 +125,7 @@ async fn reader_handles_many_messages_and_exits_with_its_owner() {
     }
 }
 
-/// A mail that breaks two readers in any way is set aside and never parsed again. It is refused each time it comes
+/// A mail that breaks its readers in any way is deferred. The next time, it is set aside and never parsed again. It is refused each time it comes
 /// back, even after a restart or along another route. Other mail is still parsed.
 #[tokio::test]
 async fn mail_that_breaks_two_readers_is_quarantined() {
@@ -140,6 +141,7 @@ async fn mail_that_breaks_two_readers_is_quarantined() {
     ] {
         let script = ScriptedReader::new(&format!("echo >> \"$DIR/started\"\nGREET\n{breaks}"));
         let began = Instant::now();
+        assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::Suspected, "{what}");
         assert_eq!(read(&script.reader(), HONEST).await, ReadOutcome::Quarantined, "{what}");
         assert!(began.elapsed() < PATIENCE, "{what}");
         let kept = script.set_aside_mails();
@@ -148,10 +150,11 @@ async fn mail_that_breaks_two_readers_is_quarantined() {
         let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
         assert_eq!([mode(&kept[0]), mode(&script.set_aside_folder())], [0o600, 0o700], "{what}");
         let started = || fs::read_to_string(script.folder.path().join("started")).unwrap().len();
-        assert_eq!(started(), 2, "{what}");
+        let tries = started();
+        assert!((2..=4).contains(&tries), "{what}: {tries}");
         let again = [b"Received: from x by y; later\r\n".as_slice(), HONEST].concat();
         assert_eq!(read(&script.reader(), &again).await, ReadOutcome::Quarantined, "{what}");
-        assert_eq!(started(), 2, "{what}: it is not parsed again");
+        assert_eq!(started(), tries, "{what}: it is not parsed again");
         let real = MailReader::separate_process(PROGRAM.into())
             .with_quarantine(MailQuarantine::new(&script.set_aside_folder()));
         assert_eq!(read(&real, HONEST).await, ReadOutcome::Quarantined, "{what}");

@@ -90,6 +90,22 @@ async fn opening_terms(evening: &Evening, code: &Code) -> (u32, BTreeMap<String,
     }
 }
 
+/// Returns the export as a program would have written it before the game had its latest options.
+fn without_later_options(record: &play::TableExport) -> play::TableExport {
+    let mut older = record.clone();
+    let opened = older.entries.iter_mut().find_map(|entry| match &mut entry.body {
+        Body::Open { options, .. } => Some(options),
+        _ => None,
+    });
+    for options in [&mut older.options, opened.unwrap()] {
+        let before = options.len();
+        options
+            .retain(|key, _| !["fame_at_zero", "start_player_first", "white_income"].contains(&key.as_str()));
+        assert!(options.len() < before);
+    }
+    older
+}
+
 /// A running table, and one that starts only under the newer program, are played by revision 1 to the end and verify.
 #[tokio::test]
 async fn program_upgrade_keeps_the_rules_of_tables() {
@@ -158,6 +174,7 @@ async fn admin_upgrades_a_table_to_the_newest_revision() {
         assert_eq!(upgrade.send_ruling(&code, "close").await[0], "say-ruling-close");
         let record = upgrade.after.export_and_verify(&code).await;
         assert!(record.seed.is_some() && record.revision == 2);
+        assert!(without_later_options(&record).verify(kind).is_ok(), "{game}");
         assert_eq!(opening_terms(&upgrade.after, &code).await.0, 1);
     }
 }

@@ -225,7 +225,7 @@ async fn verify_table(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<Str
         return Some(format!("{code}: frozen, {:?}", loaded.table.stage.freeze_reason()));
     }
     match TableExport::new(&loaded, entries).unwrap().verify(loaded.kind) {
-        Ok(()) | Err(VerifyError::Running) => None,
+        Ok(_) | Err(VerifyError::Running) => None,
         Err(error) => Some(format!("{code}: {error}")),
     }
 }

@@ -183,8 +183,11 @@ async fn table_is_stored_completely(store: &dyn Store) {
     assert_eq!(store.table(code(8)).await, Ok(None));
     let tail: Vec<Entry> =
         [1, 2].into_iter().filter(|seq| *seq > Table::tail_start(&table)).map(entry).collect();
-    assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table, tail))));
+    assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table.clone(), tail))));
     assert_eq!(store.table_with_tail(code(8)).await, Ok(None));
+    assert_eq!(store.table_with_journal(code(7)).await, Ok(Some((table, vec![entry(1), entry(2)]))));
+    assert_eq!(store.table_with_journal(code(8)).await, Ok(None));
+    assert_eq!(store.last_change_at().await, Ok(Some(entry(2).at)));
 }
 
 async fn only_the_next_version_is_accepted(store: &dyn Store) {
@@ -450,12 +453,19 @@ async fn facts_are_stored(store: &dyn Store) {
     store.set_fact(InstallationFact::Epoch, "e".to_owned()).await.unwrap();
     assert_eq!(store.fact(InstallationFact::KeyCheck).await, Ok(Some("second".to_owned())));
     assert_eq!(store.fact(InstallationFact::Salt).await, Ok(None));
+    let bans = |from: Option<&str>, to: &str| {
+        store.replace_fact(InstallationFact::Bans, from.map(str::to_owned), to.to_owned())
+    };
+    assert_eq!(bans(Some("one"), "two").await, Ok(false), "there is none yet");
+    assert_eq!((bans(None, "one").await, bans(None, "two").await), (Ok(true), Ok(false)));
+    assert_eq!((bans(Some("one"), "two").await, bans(Some("one"), "three").await), (Ok(true), Ok(false)));
+    assert_eq!(store.fact(InstallationFact::Bans).await, Ok(Some("two".to_owned())));
     store.commit(Commit { players: vec![person(1, None)], ..Commit::default() }).await.unwrap();
     assert_eq!(store.is_new().await, Ok(false));
 }
 
 async fn heartbeat_is_stored(store: &dyn Store) {
-    assert_eq!(store.heartbeat().await, Ok(None));
+    assert_eq!((store.heartbeat().await, store.last_change_at().await), (Ok(None), Ok(None)));
     store.record_heartbeat(at(1)).await.unwrap();
     store.record_heartbeat(at(30)).await.unwrap();
     assert_eq!(store.heartbeat().await, Ok(Some(Heartbeat { at: at(30) })));

@@ -18,8 +18,10 @@ mod letters;
 mod load;
 mod mail_command;
 mod on_a_server;
+mod operators;
 mod people;
 mod refusing_relay;
+mod rolling_restart;
 mod seats;
 mod server_with_tls;
 pub(crate) mod service_under_test;
@@ -205,7 +207,7 @@ fn check_operator_commands(club: &MailGroup, code: &str) {
     let house = &club.house;
     let check = house.run(&["check"]);
     let said = String::from_utf8_lossy(&check.stdout).into_owned();
-    assert!(check.status.success() && said.contains("1 tables replayed, 0 wrong"), "{said}");
+    assert!(check.status.success() && said.contains("1 table replayed, 0 wrong"), "{said}");
     let export = house.run(&["table", "export", code]);
     assert!(export.status.success());
     let file = house.folder().join("export.json");
@@ -215,7 +217,7 @@ fn check_operator_commands(club: &MailGroup, code: &str) {
     assert!(verify.status.success() && said.starts_with("ok: "), "{said}");
     let backup = house.run(&["backup", "copy.db"]);
     let said = String::from_utf8_lossy(&backup.stdout).into_owned();
-    assert!(backup.status.success() && said.contains("1 tables replayed, 0 wrong"), "{said}");
+    assert!(backup.status.success() && said.contains("1 table replayed, 0 wrong"), "{said}");
     for line in house.log().lines() {
         let log: serde_json::Value = serde_json::from_str(line).unwrap();
         assert!(log["level"] != "ERROR", "{line}");

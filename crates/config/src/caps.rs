@@ -8,7 +8,7 @@ use serde::Deserialize;
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CapsConfig {
-    /// Messages from one network of hosts (IPv4 /24, IPv6 /64).
+    /// Messages from one network of hosts (IPv4 /24, IPv6 /56).
     pub host_h: u32,
     /// Messages from one envelope sender.
     pub sender_h: u32,
@@ -16,9 +16,9 @@ pub struct CapsConfig {
     pub domain_h: u32,
     /// Messages in total.
     pub all_h: u32,
-    /// Messages with a return address from one person or seat; at least 10.
+    /// Messages to the return addresses of one person; at least 10.
     pub person_h: u32,
-    /// Simultaneous connections to the listener from one host.
+    /// Simultaneous connections to the listener from one network of hosts.
     pub connections_per_host: usize,
 }
 
@@ -61,6 +61,10 @@ mod tests {
         assert!(error("[mail.caps]\nconnections_per_host = 0\n").contains("1 to 64"));
         assert!(error("[mail.caps]\nall_h = 100001\n").contains("100000"));
         assert!(error("[mail.caps]\nperson_h = 9\n").contains("10 to"));
+        assert!(error("[discord]\nperson_h = 59\n").contains("60 to"));
+        assert!(error("[mail]\nfront = [\"mx\"]\n").contains("invalid IP address"));
+        let front = Config::parse("[mail]\nfront = [\"127.0.0.2\", \"2001:db8::1\"]\n").unwrap().mail.front;
+        assert_eq!(front.len(), 2);
         assert_eq!(Config::parse("[mail.caps]\nall_h = 0\n").unwrap().mail.caps.all_h, 0);
     }
 }

@@ -10,6 +10,12 @@
 mod caps;
 mod collect;
 mod store;
+/// Returns the addresses, separated by blanks, if there are any.
+fn format_list(hosts: &[IpAddr]) -> Option<String> {
+    let all = hosts.iter().map(IpAddr::to_string).collect::<Vec<_>>().join(" ");
+    (!all.is_empty()).then_some(all)
+}
+
 #[cfg(test)]
 mod tests;
 mod web;
@@ -26,7 +32,7 @@ use model::{MailAddress, Retention, Terms};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 /// Environment variable with the password for the outgoing mail server.
@@ -74,6 +80,8 @@ pub struct MailConfig {
     pub listen: SocketAddr,
     /// True if the listener speaks LMTP (behind another mail server) instead of SMTP.
     pub lmtp: bool,
+    /// Addresses of the mail servers in front. Their connections are counted apart from all others.
+    pub front: Vec<IpAddr>,
     /// Certificate (PEM) of the listener for STARTTLS. Without one, the listener does not offer TLS.
     pub tls_certificate: Option<PathBuf>,
     /// Private key of the certificate (PEM).
@@ -153,11 +161,13 @@ pub enum TlsConfig {
 }
 
 /// The Discord bot. Keys with the prefix `test_` are only for tests on one machine.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DiscordConfig {
     /// Token of the bot; better set in the environment. Without one, the bot is off.
     pub token: Option<SecretString>,
+    /// Maximum number of requests of one person per hour: messages, commands and buttons; at least 60.
+    pub person_h: u32,
     /// For tests: address that replaces Discord over plain HTTP, with the library's own rate limits turned off.
     pub test_plain: Option<SocketAddr>,
     /// For tests: address that replaces Discord over HTTPS.
@@ -280,6 +290,7 @@ impl Default for MailConfig {
             mailbox: false,
             listen: SocketAddr::from(([127, 0, 0, 1], 2525)),
             lmtp: false,
+            front: Vec::new(),
             tls_certificate: None,
             tls_key: None,
             set_aside: "set-aside".into(),
@@ -292,6 +303,12 @@ impl Default for MailConfig {
             out: OutConfig::default(),
             dkim: DkimConfig::default(),
         }
+    }
+}
+
+impl Default for DiscordConfig {
+    fn default() -> Self {
+        Self { token: None, person_h: 1_200, test_plain: None, test_tls: None, test_root: None }
     }
 }
 
@@ -395,6 +412,9 @@ impl Config {
             bail!("mail.tls_certificate and mail.tls_key belong together; only one is set");
         }
         self.mail.caps.check()?;
+        if !(60..=100_000).contains(&self.discord.person_h) {
+            bail!("discord.person_h is {}; it must be 60 to 100000", self.discord.person_h);
+        }
         if let Some(wrong) = self.keep.first_error() {
             bail!(wrong);
         }
@@ -471,6 +491,7 @@ impl Config {
             ("mail.mailbox", self.mail.mailbox.to_string()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
+            ("mail.front", format_optional(format_list(&self.mail.front))),
             ("mail.tls_certificate", format_path(self.mail.tls_certificate.as_deref())),
             ("mail.tls_key", format_path(self.mail.tls_key.as_deref())),
             ("mail.set_aside", self.mail.set_aside.display().to_string()),
@@ -480,6 +501,7 @@ impl Config {
             ("mail.caps.all_h", caps.all_h.to_string()),
             ("mail.caps.person_h", caps.person_h.to_string()),
             ("mail.caps.connections_per_host", caps.connections_per_host.to_string()),
+            ("discord.person_h", self.discord.person_h.to_string()),
             ("mail.collect", format!("{:?}", self.mail.collect).to_lowercase()),
             ("mail.imap.host", format_optional(imap.host.as_ref())),
             ("mail.imap.port", imap.port.to_string()),

@@ -29,6 +29,9 @@ pub enum MailAnswer {
     RateLimited,
     /// `450`: too many messages to one return address; otherwise the same.
     ReturnAddressLimited,
+    /// `450`: the message took too long to read, or broke its reader. The sender retries; the second time, the message
+    /// is refused.
+    ReaderBroken,
     /// `554`: the message is permanently rejected.
     Refused,
     /// `553`: permanently rejected, because its author could not be answered.
@@ -40,6 +43,12 @@ pub enum MailAnswer {
 pub trait MailGateway: Debug + Send + Sync + 'static {
     /// Handles `RCPT TO`, with the address as it was written.
     async fn check_recipient(&self, address: &str) -> RecipientAnswer;
+
+    /// Returns true if an address carries a right: a return address of ours that is still known. Some connections are
+    /// kept for such mail.
+    async fn carries_right(&self, _address: &str) -> bool {
+        false
+    }
 
     /// Handles the end of `DATA`. The lines of `raw` end in CRLF, and dots are unstuffed. Returns
     /// [`MailAnswer::Accepted`] only once the result is durable, so that not even a power cut can lose it.

@@ -4,7 +4,7 @@
 //! | folder | purpose | contents |
 //! | --- | --- | --- |
 //! | `collect/` | fetches messages from a mailbox or a folder, and passes each to the same gate | timeouts, retries, and the recipients of a message without an SMTP dialog |
-//! | `receive/` | accepts connections, has each message read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `caps`), isolated reading (`isolated_reader`, `reader_pool`, `reader_program`), and quarantine of messages that break the reader (`mail_quarantine`) |
+//! | `receive/` | accepts connections, has each message read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `connection_slots`, `networks`, `caps`), isolated reading (`isolated_reader`, `reader_pool`, `reader_program`), and quarantine of messages that break the reader (`mail_quarantine`) |
 //! | `ingest/` | reads one message: its author, its token, and the lines that may be commands. Pure | all code that looks into a message, and the checks before parsing (`bounds`) |
 //! | `deliver/` | composes letters as mail and sends them | MIME, signatures, transports |
 //!
@@ -86,6 +86,7 @@ mod ingest {
     pub use classify::MachineMail;
     pub use explain::{SkippedLine, skipped_lines};
     pub use mail::{BouncedLetter, Mail, MailClass, MailRefusal, class_word};
+    pub(super) use read::select_recipient;
     pub use read::{ingest, mail_key};
     pub use skip_reason::SkipReason;
 }
@@ -94,10 +95,12 @@ mod receive {
     //! Incoming mail: from a connection to a request at the gateway.
 
     mod caps;
+    mod connection_slots;
     mod isolated_reader;
     mod listener;
     mod mail_gate;
     mod mail_quarantine;
+    mod networks;
     mod reader_pool;
     mod reader_program;
     mod session;
@@ -105,7 +108,7 @@ mod receive {
     mod tls;
 
     pub use caps::MailCaps;
-    pub use isolated_reader::{MailReader, ReadOutcome, ingest_isolated};
+    pub use isolated_reader::{MailReader, ReadOutcome, ReadPrecedence, ingest_isolated};
     pub use listener::Listener;
     pub use mail_gate::{MailGate, MonotonicClock};
     pub use mail_quarantine::MailQuarantine;
@@ -134,6 +137,6 @@ pub use ingest::{
 pub use receive::{
     CertificateLoadError, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
     MailProtocol, MailQuarantine, MailReader, MonotonicClock, READER_ENVIRONMENT, ReadOutcome,
-    ingest_isolated, serve_reader,
+    ReadPrecedence, ingest_isolated, serve_reader,
 };
 pub use recipients::{Addresses, DomainError, LocalPartError, Recipient};

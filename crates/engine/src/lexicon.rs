@@ -3,6 +3,7 @@
 //! English keys are accepted in every language. The vocabulary contains no sentences.
 
 use super::tokens::{fold_word, tokenise};
+use super::typos::typos_within;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The forms of a game's vocabulary in one language.
@@ -158,9 +159,10 @@ impl Lexicon {
         (begins(key) || self.forms(key).any(begins)) && !self.has_word(word)
     }
 
-    /// Returns the number of typos between this folded word and the nearest form of the key.
-    pub(super) fn typos_to(&self, key: &str, word: &str) -> Option<usize> {
-        self.forms(key).chain([key]).map(|form| strsim::osa_distance(form, word)).min()
+    /// Returns the number of typos between this folded word and the nearest form of the key, if there are at most
+    /// `most`.
+    pub(super) fn typos_to(&self, key: &str, word: &str, most: usize) -> Option<usize> {
+        self.forms(key).chain([key]).filter_map(|form| typos_within(form, word, most)).min()
     }
 
     /// Returns true if this folded word is a whole word of the vocabulary.

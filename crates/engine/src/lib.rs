@@ -43,6 +43,7 @@ mod tests;
 mod tokens;
 mod trie;
 mod turns;
+mod typos;
 mod words;
 
 pub use complete::{COMPLETIONS_MAX, Completion, EXAMPLES_MAX, NextWord};
@@ -67,6 +68,7 @@ pub use seat::{Seat, Viewer};
 pub use standing::Standing;
 pub use tokens::{is_apostrophe, is_unseen, strip_unseen};
 pub use turns::whole_turns;
+pub use typos::{compared_letters, typos_within};
 pub use words::{WORDS_MAX, Word, Words};
 
 /// The parts of a game, for code that calls them on the game's own types: `use engine::prelude::*`.

@@ -78,7 +78,7 @@ pub(super) fn nearest_word(word: &str, could_stand: &[Slot], lexicon: &Lexicon) 
     let mut is_only = true;
     for slot in could_stand {
         let Slot::Word(Word::Key(key)) = *slot else { continue };
-        let Some(slips) = lexicon.typos_to(key, word).filter(|slips| *slips <= most) else { continue };
+        let Some(slips) = lexicon.typos_to(key, word, most) else { continue };
         match best {
             Some((fewest, _)) if slips > fewest => {}
             Some((fewest, other)) if slips == fewest => is_only &= other == key,

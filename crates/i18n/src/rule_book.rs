@@ -5,6 +5,7 @@
 
 use super::lang::Lang;
 use super::locale::{DEFAULT, locales};
+use model::normalise_text;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -30,6 +31,12 @@ pub struct RuleSection {
     pub text: String,
     /// Ids of the covered parts of the specification (`AS-5`).
     pub ids: Vec<String>,
+    /// Ids, folded for comparison.
+    pub(super) folded_ids: Vec<String>,
+    /// Words of the title, folded for comparison.
+    pub(super) title_words: Vec<String>,
+    /// Words of the text, folded for comparison.
+    pub(super) text_words: Vec<String>,
 }
 
 impl RuleSection {
@@ -57,12 +64,29 @@ fn parse_rule_section(part: &str) -> RuleSection {
     let (heading, ids) = heading.split_once('{').unwrap_or((heading, ""));
     let (number, title) = heading.trim().split_once(' ').unwrap_or((heading.trim(), ""));
     let ids = ids.split(|mark: char| mark.is_whitespace() || matches!(mark, '}' | ',' | ';'));
+    let ids: Vec<String> = ids.filter(|id| !id.is_empty()).map(str::to_owned).collect();
     RuleSection {
         number: number.trim_end_matches('.').to_owned(),
         title: title.trim().to_owned(),
         text: text.trim().to_owned(),
-        ids: ids.filter(|id| !id.is_empty()).map(str::to_owned).collect(),
+        folded_ids: ids.iter().map(|id| fold_id(id)).collect(),
+        ids,
+        title_words: split_words(title),
+        text_words: split_words(text),
     }
+}
+
+/// Folds a specification id for comparison: `tg-12`, `TG 12` and `TG12` are equal.
+pub(super) fn fold_id(id: &str) -> String {
+    normalise_text(id).chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// Splits a text into folded words; inner hyphens, dots and apostrophes belong to the word.
+pub(super) fn split_words(text: &str) -> Vec<String> {
+    let text = normalise_text(text);
+    let between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '.' | '\'' | '’');
+    let words = text.split(between).map(|word| word.trim_matches(|mark: char| !mark.is_alphanumeric()));
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// Rule books by language tag and game.

@@ -2,7 +2,7 @@
 //! Otherwise suggests the sections with the most similar words.
 
 use super::lang::Lang;
-use super::rule_book::{RuleBook, RuleSection};
+use super::rule_book::{RuleBook, RuleSection, fold_id, split_words};
 use super::word_similarity::distance;
 use model::normalise_text;
 
@@ -12,6 +12,8 @@ const ALSO_MAX: usize = 6;
 const NEAR_MAX: usize = 3;
 /// Words shorter than this must match exactly, not as a prefix or plural.
 const PREFIX_CHARS_MIN: usize = 4;
+/// Maximum number of words that are searched for; the rest of a longer text is ignored.
+const SEARCH_WORDS_MAX: usize = 12;
 
 /// Result of a search in a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,26 +27,30 @@ pub enum RuleSearchResult<'b> {
 impl RuleBook {
     /// Returns true if the book covers a specification id, such as `tg-12` or `TG-12.3`.
     pub fn has_id(&self, typed: &str) -> bool {
-        !self.sections_by_id(&normalise_text(typed)).is_empty()
+        !self.sections_by_id(typed).is_empty()
     }
 
     /// Searches for a section by a number, an id or words typed in this language.
     pub fn find(&self, typed: &str, lang: Lang) -> RuleSearchResult<'_> {
-        let typed = normalise_text(typed);
-        let words = search_words(&typed, lang);
+        match self.find_sections(typed, lang).split_first() {
+            Some((first, also)) => RuleSearchResult::Section(first, also.to_vec()),
+            None => RuleSearchResult::SimilarOnly(self.similar_sections(&search_words(typed, lang))),
+        }
+    }
+
+    /// Returns the sections that match, the best first, as [`RuleBook::find`] does, but without suggestions.
+    pub fn find_sections(&self, typed: &str, lang: Lang) -> Vec<&RuleSection> {
+        let words = search_words(typed, lang);
         let joined = words.join(" ");
         let number = joined.split('.').next().unwrap_or_default();
         let is_number = |one: &&RuleSection| normalise_text(&one.number) == number;
         let told = self.sections_by_id(&joined);
         let numbered = || self.sections.iter().find(is_number).into_iter().collect();
         let told = if told.is_empty() { numbered() } else { told };
-        if let Some((section, also)) = told.split_first() {
-            return RuleSearchResult::Section(section, also.to_vec());
+        if !told.is_empty() || words.is_empty() {
+            return told;
         }
-        if words.is_empty() {
-            return RuleSearchResult::SimilarOnly(Vec::new());
-        }
-        let fit = |one: &RuleSection| match search_words(&normalise_text(&one.title), lang) == words {
+        let fit = |one: &RuleSection| match search_words(&one.title, lang) == words {
             true => Some(0),
             false => rank(one, &words),
         };
@@ -52,31 +58,24 @@ impl RuleBook {
         let mut fitting: Vec<(usize, usize, &RuleSection)> =
             all.filter_map(|(at, one)| Some((fit(one)?, at, one))).collect();
         fitting.sort_by_key(|(rank, at, _)| (*rank, *at));
-        let mut fitting = fitting.into_iter().map(|(_, _, section)| section);
-        match fitting.next() {
-            Some(first) => RuleSearchResult::Section(first, fitting.take(ALSO_MAX).collect()),
-            None => RuleSearchResult::SimilarOnly(self.similar_sections(&words)),
-        }
+        fitting.into_iter().take(1 + ALSO_MAX).map(|(_, _, section)| section).collect()
     }
 
     /// Returns the sections that cover a specification id, such as `tg-12`, `TG-12.3` or `tg 12`.
     fn sections_by_id(&self, typed: &str) -> Vec<&RuleSection> {
-        let plain = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
-        let typed = plain(typed.split('.').next().unwrap_or_default());
-        let is_id = |id: &String| plain(&normalise_text(id)) == typed;
-        self.sections.iter().filter(|section| section.ids.iter().any(is_id)).collect()
+        let typed = fold_id(typed.split('.').next().unwrap_or_default());
+        self.sections.iter().filter(|section| section.folded_ids.contains(&typed)).collect()
     }
 
     /// Returns the sections that contain the words most similar to these, the most similar first.
     fn similar_sections(&self, words: &[String]) -> Vec<&RuleSection> {
         let mut near: Vec<(usize, usize, &RuleSection)> = Vec::new();
         for (at, section) in self.sections.iter().enumerate() {
-            let of_title = split_words(&section.title);
-            let of_text = split_words(&section.text);
             let far = |word: &String| {
-                let in_title = of_title.iter().filter_map(|one| distance(word, one)).min();
+                let in_title = section.title_words.iter().filter_map(|one| distance(word, one)).min();
                 // A match in the title outweighs one in the text.
-                let in_text = of_text.iter().filter_map(|one| distance(word, one)).min().map(|far| far + 1);
+                let in_text = section.text_words.iter().filter_map(|one| distance(word, one)).min();
+                let in_text = in_text.map(|far| far + 1);
                 in_title.into_iter().chain(in_text).min()
             };
             if let Some(far) = words.iter().filter_map(far).min() {
@@ -88,7 +87,8 @@ impl RuleBook {
     }
 }
 
-/// Returns the search words without stop words (`the`, `section`), unless only stop words were typed.
+/// Returns the search words without stop words (`the`, `section`), unless only stop words were typed. Only the first
+/// words of a long text count.
 fn search_words(typed: &str, lang: Lang) -> Vec<String> {
     let small = lang.alternatives(messages::RULES_SMALL_WORDS);
     let trimmed = |word: String| {
@@ -98,31 +98,23 @@ fn search_words(typed: &str, lang: Lang) -> Vec<String> {
         }
         word
     };
-    let all = split_words(typed);
+    let mut all = split_words(typed);
+    all.truncate(SEARCH_WORDS_MAX);
     let telling = all.iter().cloned().map(trimmed).filter(|word| !word.is_empty() && !small.contains(word));
     let telling: Vec<String> = telling.collect();
     if telling.is_empty() { all } else { telling }
-}
-
-/// Splits a text into folded words; inner hyphens, dots and apostrophes belong to the word.
-fn split_words(text: &str) -> Vec<String> {
-    let text = normalise_text(text);
-    let between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '.' | '\'' | '’');
-    let words = text.split(between).map(|word| word.trim_matches(|mark: char| !mark.is_alphanumeric()));
-    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// Ranks a section that contains all the words; lower is better. Titles rank before texts. Among titles the shortest
 /// wins, among texts the one with the most hits.
 fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
     const TEXT: usize = 1_000;
-    let of_title = split_words(&section.title);
+    let RuleSection { title_words: of_title, text_words: of_text, .. } = section;
     let in_title =
         words.iter().filter(|word| of_title.iter().any(|one| matches_rule_word(word, one))).count();
     if in_title == words.len() {
         return Some(of_title.len() * 8 + section.title.chars().count().min(80) / 10);
     }
-    let of_text = split_words(&section.text);
     let counts = words.iter().map(|word| of_text.iter().filter(|one| matches_rule_word(word, one)).count());
     let whole = words.iter().all(|word| {
         let is_there = |one: &String| matches_rule_word(word, one);

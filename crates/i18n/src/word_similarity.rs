@@ -1,10 +1,16 @@
 //! Word similarity, for suggesting what a mistyped word may have meant.
 
+use engine::typos_within;
 use model::{fold_name_loosely, normalise_text};
-use strsim::osa_distance;
 
 /// Words of at most this length tolerate a single edit.
 const SHORT_WORD_CHARS_MAX: usize = 4;
+/// Length from which a typed word has no similar one.
+const WORD_CHARS_MAX: usize = 24;
+/// Maximum number of parts of a text without spaces that are compared with a word.
+const PARTS_MAX: usize = 64;
+/// Number of bytes of a typed name that are compared.
+const NAME_BYTES_MAX: usize = 256;
 
 /// Returns the text most similar to the typed one, if any is similar enough.
 pub fn most_similar_text<'t>(typed: &str, texts: impl IntoIterator<Item = &'t str>) -> Option<&'t str> {
@@ -14,27 +20,36 @@ pub fn most_similar_text<'t>(typed: &str, texts: impl IntoIterator<Item = &'t st
 }
 
 /// Returns the number of edits between a typed name and a name. A single word of the name, or its beginning, is one edit
-/// away from the whole name.
+/// away from the whole name. A text much longer than a name is infinitely far away.
 pub fn name_distance(typed: &str, name: &str) -> usize {
-    let (typed, name) = (fold_name_loosely(typed), fold_name_loosely(name));
-    let parts = name.split(' ').map(|part| osa_distance(&typed, part) + 1);
+    let typed = fold_name_loosely(&typed[..typed.floor_char_boundary(NAME_BYTES_MAX)]);
+    let name = fold_name_loosely(name);
+    let edits = |there: &str| typos_within(&typed, there, usize::MAX);
+    let parts = name.split(' ').filter_map(|part| Some(edits(part)? + 1));
     let beginning = name.starts_with(&typed).then_some(1);
-    parts.chain(beginning).chain([osa_distance(&typed, &name)]).min().unwrap_or(usize::MAX)
+    parts.chain(beginning).chain(edits(&name)).min().unwrap_or(usize::MAX)
 }
 
 /// Returns the edit distance between two words if it is small enough: at most a third of the letters, plus one for
 /// longer words. In scripts without spaces, compares with the most similar part of the text.
 pub(super) fn distance(typed: &str, there: &str) -> Option<usize> {
     let length = typed.chars().count();
+    if length > WORD_CHARS_MAX {
+        return None;
+    }
     let most = (length / 3).max(1) + usize::from(length > SHORT_WORD_CHARS_MAX);
     let far = if typed.is_ascii() {
-        osa_distance(typed, there)
+        typos_within(typed, there, most)?
     } else {
+        let letters: Vec<char> = typed.chars().collect();
         let there: Vec<char> = there.chars().collect();
-        let parts = there.windows(length.min(there.len()).max(1));
-        parts.map(|part| osa_distance(typed, &part.iter().collect::<String>())).min()?
+        // Typos can only replace so many letters; the others must occur.
+        let shared = |part: &[char]| letters.iter().filter(|letter| part.contains(letter)).count();
+        let parts = there.windows(length.min(there.len()).max(1)).take(PARTS_MAX);
+        let near = parts.filter(|part| shared(part) + most >= length);
+        near.filter_map(|part| typos_within(typed, &part.iter().collect::<String>(), most)).min()?
     };
-    (far <= most && far < length).then_some(far)
+    (far < length).then_some(far)
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::answer_limits::{AnswerLimits, IdleMail};
 pub use record::ask::{Ask, AskClock, ReopenedClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
+pub use record::ban::{Ban, BanList, BanTarget};
 pub use record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 pub use record::clocks::{BankGain, Clocks, StoppedClock, Timing};
 pub use record::commit::{CachedPosition, Commit, OpenedTable, ReceivedMessage, Timer, TimerKind, TimerOp};

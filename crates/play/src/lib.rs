@@ -27,7 +27,8 @@ mod turn;
 
 pub use acts::answer::{RequestOutcome, refuse};
 pub use acts::choose::{SeatChoice, choose, preview_choice};
-pub use acts::export::{ExportSeat, TableExport, VerifyError};
+pub use acts::export::{ExportSeat, TableExport};
+pub use acts::export_verification::{VerifiedExport, VerifyError};
 pub use acts::failures::{compensate_outage, notify_unreachable, repeat_turn_letters};
 pub use acts::invite::invite;
 pub use acts::league_table::{LeagueOpening, begin_in_league, leave_league_table, open_in_league};
@@ -38,6 +39,7 @@ pub use acts::people;
 pub use acts::preview::preview;
 pub use acts::reading::SeatLine;
 pub use acts::ready_check::confirm_presence;
+pub use acts::removal::remove_banned;
 pub use acts::rights;
 pub use acts::rulings::{Judge, execute_ruling};
 pub use acts::seat_offers::{joined_steps, next_words, offers_of_seat};

@@ -220,6 +220,8 @@ pub enum TemporaryFailure {
 pub trait RequestGateway: Debug + Send + Sync + 'static {
     /// Returns the right of a return address by the hash of its token, or `None` if we never issued it.
     async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure>;
+    /// Returns the person who holds a right now; `None` for the right of a vacant seat.
+    async fn right_holder(&self, right: &Right) -> Result<Option<PlayerId>, TemporaryFailure>;
     /// Returns the words that may begin a line of this sender.
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure>;
     /// Handles a message and returns when its effects are durable. Returns `None` if the message gets no answer.

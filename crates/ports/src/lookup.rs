@@ -5,8 +5,8 @@ use super::names::{PlaceName, RemoteId};
 use async_trait::async_trait;
 use engine::{Meta, Seat};
 use model::{
-    Account, Code, Community, Instant, LeagueName, MenuCommand, OfferedSteps, PartialLine, Player, TableLine,
-    TableState,
+    Account, Code, Community, Instant, LeagueName, MenuCommand, OfferedSteps, PartialLine, Player, Say,
+    TableLine, TableState,
 };
 
 /// Queries for channels that have menus, lists and places. None of them changes a table.
@@ -16,6 +16,9 @@ pub trait Lookup: RequestGateway {
     fn games(&self) -> Vec<&'static Meta>;
     /// Returns true if the instant falls into a period lost when an earlier backup was restored.
     fn is_in_lost_period(&self, at: Instant) -> bool;
+    /// Returns the messages that refuse every request of this account, if it is banned. Answers from memory; a new ban
+    /// takes a few seconds.
+    fn refusal_of(&self, account: &Account) -> Option<Vec<Say>>;
     /// Returns the player with this account, if known.
     async fn person(&self, account: &Account) -> Result<Option<Player>, TemporaryFailure>;
     /// Returns the table at a place (a thread).

@@ -1,6 +1,7 @@
 //! Executes commits, and freezes tables about which no decision is possible.
 
 use super::cache::CacheUpdate;
+use super::computation::off_the_workers;
 use super::desk::{Desk, DeskError, TRIES_MAX};
 use ports::TableChange;
 
@@ -179,7 +180,7 @@ impl Desk {
         loaded: &LoadedTable,
         decide: impl FnOnce() -> Result<T, Fault>,
     ) -> Result<Option<T>, DeskError> {
-        let why = match catch_unwind(AssertUnwindSafe(decide)) {
+        let why = match catch_unwind(AssertUnwindSafe(|| off_the_workers(decide))) {
             Ok(Ok(decided)) => return Ok(Some(decided)),
             Ok(Err(fault)) => fault.to_string(),
             Err(_) => "the rules panicked".to_owned(),

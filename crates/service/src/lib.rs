@@ -5,23 +5,30 @@
 //! checks the sender's rights and applies the request. The answer is stored with the changes. `timers` handles due
 //! timers of tables, `leagues` runs leagues, and `outbox` delivers letters. All of them load tables (`load`), decide,
 //! and execute commits (`execute`) through the `desk`, which caches recently used rows (`cache`). `lookup` answers
-//! queries of channels with menus. Each request, letter, timer and league step has its own tracing span.
+//! queries of channels with menus. `bans` takes the seats of banned people, and `operator_facts` reads what commands
+//! store for a running service. Each request, letter, timer and league step has its own tracing span.
 //!
 //! Deliberately not here: rules of games, tables and rights (`play`, [`play::rights`]), rules of leagues (`league`),
 //! and the rendering of letters (`render`). Databases, mail, Discord and web pages are known only through `ports`.
 
 mod access;
+pub mod bans;
 mod cache;
+mod chat_cap;
+mod computation;
 mod desk;
 mod execute;
+mod health;
 mod league_lookup;
 pub mod leagues;
 mod load;
 mod lookup;
 mod members;
+mod operator_facts;
 mod outbox;
 mod personal_data;
 mod policy;
+mod process_heartbeats;
 pub mod pruning;
 mod recap_cache;
 mod recap_drawing;

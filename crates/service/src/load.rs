@@ -4,7 +4,7 @@ use super::desk::{Desk, DeskError};
 use engine::{Components, GameKind, ResumeError, Seat};
 
 use i18n::Lang;
-use model::{Code, People, Player, PlayerId, Table, TableStage};
+use model::{Code, Entry, People, Player, PlayerId, Table, TableStage};
 use play::LoadedTable;
 use ports::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,6 +80,28 @@ impl Desk {
             return Ok(Some(loaded));
         }
         let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
+        self.resume_table(table, tail).await.map(Some)
+    }
+
+    /// Loads a table with its whole journal, both as of one moment, to compare or replay them while the game continues.
+    ///
+    /// # Errors
+    /// See [`Desk::load`].
+    pub async fn load_with_journal(
+        &self,
+        code: &Code,
+    ) -> Result<Option<(Arc<LoadedTable>, Vec<Entry>)>, DeskError> {
+        let Some((table, journal)) = self.store().table_with_journal(code.clone()).await? else {
+            return Ok(None);
+        };
+        let start = Table::tail_start(&table);
+        let tail = journal.iter().filter(|entry| entry.seq > start).cloned().collect();
+        let loaded = self.resume_table(table, tail).await?;
+        Ok(Some((self.with_people(loaded).await?, journal)))
+    }
+
+    /// Restores the position of a stored table. A table whose position cannot be restored is frozen.
+    async fn resume_table(&self, table: Table, tail: Vec<Entry>) -> Result<Arc<LoadedTable>, DeskError> {
         let (kind, components) = self.game_of(&table).await?;
         let resumed = match &table.stage {
             TableStage::Running(game) | TableStage::Over { game, .. } => {
@@ -92,10 +114,10 @@ impl Desk {
         let position = match resumed {
             Some(Ok(position)) => Some(position),
             Some(Err(error)) => {
-                tracing::error!(table = %code, %error, "snapshot not readable; table frozen");
+                tracing::error!(table = %table.code, %error, "snapshot not readable; table frozen");
                 let frozen = Table { stage: table.stage.freeze(error.to_string()), ..table };
                 let (position, people) = (None, People::new());
-                return Ok(Some(Arc::new(LoadedTable {
+                return Ok(Arc::new(LoadedTable {
                     table: frozen,
                     kind,
                     components,
@@ -103,14 +125,14 @@ impl Desk {
                     tail,
                     people,
                     lexicons: BTreeMap::new(),
-                })));
+                }));
             }
             None => None,
         };
         let (people, lexicons) = (People::new(), BTreeMap::new());
         let loaded = Arc::new(LoadedTable { table, kind, components, position, tail, people, lexicons });
         self.cache.keep_table(loaded.clone());
-        Ok(Some(loaded))
+        Ok(loaded)
     }
 
     /// Returns true if the cached table matches the stored one, which is always the case if no other process writes.

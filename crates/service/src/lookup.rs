@@ -1,7 +1,7 @@
 //! Queries for channels that have menus, lists and places. None of them changes a table.
 
 use super::desk::{Desk, to_temporary_failure};
-use super::request::table_lines;
+use super::request::{ban_messages, table_lines};
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
 use ports::{
@@ -11,8 +11,8 @@ use ports::{
 
 use async_trait::async_trait;
 use model::{
-    Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, MenuCommand, Player, Status,
-    TableLine,
+    Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, MenuCommand, Player, Say,
+    Status, TableLine,
 };
 use play::rights::is_same_community;
 use play::{MenuContext, Moment};
@@ -30,6 +30,10 @@ impl Lookup for Desk {
 
     fn is_in_lost_period(&self, at: Instant) -> bool {
         self.policy().is_in_lost_period(at)
+    }
+
+    fn refusal_of(&self, account: &Account) -> Option<Vec<Say>> {
+        self.operator_facts.bans.known().of_account(account, self.keys()).map(ban_messages)
     }
 
     async fn person(&self, account: &Account) -> Result<Option<Player>, TemporaryFailure> {

@@ -40,6 +40,8 @@ pub struct Policy {
     pub public_url: Option<String>,
     /// True if the number of answers per hour to mails that have no effect is limited, to stop mail loops.
     pub guards_loops: bool,
+    /// Maximum number of requests of one person by chat per hour; `None` means no limit.
+    pub chat_person_h: Option<u32>,
 }
 
 impl Default for Policy {
@@ -56,6 +58,7 @@ impl Default for Policy {
             lost_periods: Vec::new(),
             public_url: None,
             guards_loops: true,
+            chat_person_h: None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The single entry point for requests: load, decide, commit, answer. The module [`super::request`] determines what a
 //! request may do and what it does; this module sends the answer once the effects are durable.
 
+use super::chat_cap::ChatPerson;
 use super::desk::{Desk, DeskError, TRIES_MAX, to_temporary_failure};
 use super::request::{Context, Quotes, Response};
 use i18n::{Lang, Vocabulary};
@@ -43,7 +44,7 @@ impl Desk {
         }
         // Boxed, to keep the size of the future off the stacks of the callers.
         let heard = Box::pin(self.handle_single_request(request)).await;
-        measures::count_request(channel_label(&request.key.channel), outcome_label(&heard));
+        record_outcome(request, &heard);
         heard
     }
 
@@ -74,6 +75,20 @@ impl Desk {
             }
         }
         Err(DeskError::Busy)
+    }
+
+    /// Returns true unless the request comes by chat and its person has used up the requests of this hour.
+    async fn may_ask_by_chat(&self, request: &Request) -> Result<bool, StoreError> {
+        let Some(most) = self.policy().chat_person_h.filter(|_| !request.by_letter) else { return Ok(true) };
+        let person = match &request.from {
+            Origin::Player(id) => ChatPerson::Player(*id),
+            Origin::Account(account) => match self.store().player_by_account(account.clone()).await? {
+                Some(player) => ChatPerson::Player(player.id),
+                None => ChatPerson::Account(account.clone()),
+            },
+            _ => return Ok(true),
+        };
+        Ok(self.chat_cap.count(person, self.now(), most))
     }
 
     /// Registers a person for whom the operator vouches: their address counts as confirmed.
@@ -224,11 +239,27 @@ fn outcome_label(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
     }
 }
 
+/// Counts a request, and logs one line about it. Its span holds the channel and the hash.
+fn record_outcome(request: &Request, heard: &Result<Option<Answer>, DeskError>) {
+    let outcome = outcome_label(heard);
+    measures::count_request(channel_label(&request.key.channel), outcome);
+    let answer = heard.as_ref().ok().and_then(Option::as_ref);
+    let player = answer.and_then(|answer| answer.to).map(tracing::field::display);
+    let table = answer.and_then(|answer| answer.page.table.as_ref());
+    let table = table.map(|table| tracing::field::display(&table.code));
+    tracing::info!(outcome, player, table, "request handled");
+}
+
 #[async_trait]
 impl RequestGateway for Desk {
     async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         let token = self.store().token(hash.0.clone()).await.map_err(to_temporary_failure)?;
         Ok(token.map(|token| token.right))
+    }
+
+    async fn right_holder(&self, right: &Right) -> Result<Option<PlayerId>, TemporaryFailure> {
+        let (player, _) = self.owner_and_game(right).await.map_err(to_temporary_failure)?;
+        Ok(player.map(|player| player.id))
     }
 
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
@@ -249,6 +280,10 @@ impl RequestGateway for Desk {
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, TemporaryFailure> {
+        if !self.may_ask_by_chat(request).await.map_err(to_temporary_failure)? {
+            let page = Page { says: vec![messages::say_too_many_requests()], ..Page::of(PageKind::Receipt) };
+            return Ok(Some(Answer { page, to: None }));
+        }
         self.handle_request(request).await.map_err(|error| match error {
             DeskError::AnswerLimitReached => TemporaryFailure::AnswerLimitReached,
             error => to_temporary_failure(error),

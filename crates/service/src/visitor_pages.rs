@@ -5,33 +5,59 @@ use super::desk::{Desk, DeskError, to_temporary_failure};
 use super::leagues::league_store_error;
 use league::show;
 use ports::{
-    HealthProbe, HealthProblem, LetterState, PublicLeague, PublicPages, PublicTable, TableChange,
-    TablePageVersion, TemporaryFailure,
+    PublicLeague, PublicPages, PublicTable, StoreError, TableChange, TablePageVersion, TemporaryFailure,
 };
 
 use async_trait::async_trait;
+use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{Code, Fault, Instant, LeagueName, Page, Status};
 use play::LoadedTable;
-use std::time::Duration;
 use tokio::sync::broadcast;
-use tokio::time::timeout;
-
-/// Time limit for the store to answer a health check.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// Maximum age of the last heartbeat, in seconds; a heartbeat is recorded every half minute.
-const BEAT_AGE_MAX_S: i64 = 90;
 
 impl Desk {
-    /// Returns the link to a table's page; `None` without a public URL.
+    /// Returns the link to a table's page, as of the last reading of the revoked links; `None` without a public URL.
     pub fn table_link(&self, code: &Code) -> Option<String> {
-        let token = self.keys().page_token(&table_token_input(code));
+        let token = self.keys().page_token(&self.known_token_input(&table_page(code)));
         self.policy().public_url.as_ref().map(|url| format!("{url}/t/{code}/{token}"))
     }
 
-    /// Returns the link to a league's page; `None` without a public URL.
+    /// Returns the link to a league's page, likewise.
     pub fn league_link(&self, name: &LeagueName) -> Option<String> {
-        let token = self.keys().page_token(&league_token_input(name));
+        let token = self.keys().page_token(&self.known_token_input(&league_page(name)));
         self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
+    }
+
+    fn known_token_input(&self, page: &str) -> String {
+        self.operator_facts.links.known().token_input(page)
+    }
+
+    /// Revokes the link to a table's page: it opens nothing anymore, and later letters have a new one.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn revoke_table_link(&self, code: &Code) -> Result<(), StoreError> {
+        self.change_revoked_links(|links| links.revoke(&table_page(code))).await
+    }
+
+    /// Revokes the link to a league's page and calendar, likewise.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn revoke_league_link(&self, name: &LeagueName) -> Result<(), StoreError> {
+        self.change_revoked_links(|links| links.revoke(&league_page(name))).await
+    }
+
+    /// Returns true if a token opens a page. Does the same work for an invalid name of a page (`None`), so that timing
+    /// does not reveal valid ones.
+    async fn opens_page(&self, page: Option<String>, token: &str) -> Result<bool, TemporaryFailure> {
+        let links = self.revoked_links().await.map_err(to_temporary_failure)?;
+        let input = links.token_input(page.as_deref().unwrap_or_default());
+        let opens = self.keys().opens_page(&input, token) && page.is_some();
+        if !opens {
+            // The page may not exist, so nothing of its address is logged.
+            log_refused_right(RefusedRight::Page, RefusalIds::default());
+        }
+        Ok(opens)
     }
 
     async fn load_public_table(
@@ -62,13 +88,13 @@ async fn build_on_blocking_thread<T: Send + 'static>(
     tokio::task::spawn_blocking(make).await.map_err(to_temporary_failure)?.map_err(to_temporary_failure)
 }
 
-/// Returns the input from which the token of a table's page is derived.
-fn table_token_input(code: &Code) -> String {
+/// Returns the name of a table's page, from which its token is derived.
+fn table_page(code: &Code) -> String {
     format!("table {code}")
 }
 
-/// Returns the input from which the token of a league's page is derived.
-fn league_token_input(name: &LeagueName) -> String {
+/// Returns the name of a league's page, from which its token is derived.
+fn league_page(name: &LeagueName) -> String {
     format!("league {name}")
 }
 
@@ -86,10 +112,8 @@ impl PublicPages for Desk {
         code: &str,
         token: &str,
     ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
-        // Do the same work for an invalid code, so that timing does not reveal valid ones.
         let parsed = Code::parse(code);
-        let what = parsed.as_ref().map_or_else(String::new, table_token_input);
-        let opens = self.keys().opens_page(&what, token);
+        let opens = self.opens_page(parsed.as_ref().map(table_page), token).await?;
         let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
         let Some(loaded) = self.load_public_table(&code).await? else { return Ok(None) };
         let (seq, version, lang) = (loaded.table.seq, loaded.table.version, table_lang(&loaded));
@@ -123,8 +147,7 @@ impl PublicPages for Desk {
 
     async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
         let parsed = LeagueName::parse(name);
-        let what = parsed.as_ref().map_or_else(String::new, league_token_input);
-        let opens = self.keys().opens_page(&what, token);
+        let opens = self.opens_page(parsed.as_ref().map(league_page), token).await?;
         let Some(name) = parsed.filter(|_| opens) else { return Ok(None) };
         self.load_public_league(&name).await.map_err(to_temporary_failure)
     }
@@ -139,43 +162,5 @@ impl PublicPages for Desk {
 
     fn current_instant(&self) -> Instant {
         self.now()
-    }
-}
-
-#[async_trait]
-impl HealthProbe for Desk {
-    async fn health_problem(&self) -> Option<HealthProblem> {
-        let Ok(Ok(beat)) = timeout(PATIENCE, self.store().heartbeat()).await else {
-            return Some(HealthProblem::Store);
-        };
-        let lives = beat.is_some_and(|beat| (self.now() - beat.at).num_seconds() < BEAT_AGE_MAX_S);
-        match (lives, self.refusals.is_relay_refusing()) {
-            (false, _) => Some(HealthProblem::Heartbeat),
-            (true, true) => Some(HealthProblem::Relay),
-            (true, false) => None,
-        }
-    }
-
-    async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
-        let counts = self.store().letter_counts().await.map_err(to_temporary_failure)?;
-        for state in LetterState::ALL {
-            measures::set_letter_count(
-                state.letter_state_name(),
-                counts.get(&state).copied().unwrap_or_default(),
-            );
-        }
-        let census = self.store().census().await.map_err(to_temporary_failure)?;
-        for status in Status::ALL {
-            measures::set_table_count(
-                status.keyword(),
-                census.tables.get(&status).copied().unwrap_or_default(),
-            );
-        }
-        for (scope, count) in self.refusals.open_counts() {
-            measures::set_refusal_count(scope, count);
-        }
-        let due_since = census.oldest_due_at.map(|since| self.now() - since);
-        measures::set_oldest_letter_age(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());
-        Ok(())
     }
 }

@@ -14,11 +14,16 @@ const SET_FACT: Sql = change!(
     "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 );
 const NOTE_FACT: Sql = change!("INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+const REPLACE_FACT: Sql = change!("UPDATE house SET value = $1 WHERE name = $2 AND value = $3");
 const HEARTBEAT: Sql = sql!("SELECT at FROM heartbeat");
 const BEAT: Sql =
     change!("INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
+const LAST_CHANGES: Sql = sql!(
+    "SELECT max(at) FROM journal UNION ALL SELECT max(at) FROM inbox UNION ALL SELECT max(at) FROM audit"
+);
 const STATUSES: Sql = sql!("SELECT status, count(*) FROM tables GROUP BY status");
 const OLDEST_QUEUED_LETTER: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'ready'");
+const OLDEST_TIMER: Sql = sql!("SELECT min(due_at) FROM timer");
 
 /// Locations of encrypted content that may still have to be decrypted, each with a query that counts the rows
 /// containing a text. Answers to a finished decision stay sealed in the journal and are never decrypted again.
@@ -91,6 +96,27 @@ pub(crate) async fn note_fact(
     Ok(fact(on, which).await?.unwrap_or(value))
 }
 
+/// Replaces a fact if its value is still `from`; returns true if it was replaced.
+pub(crate) async fn replace_fact(
+    on: &impl Database,
+    which: InstallationFact,
+    from: Option<String>,
+    to: String,
+) -> Result<bool, StoreError> {
+    let name = which.stored_name();
+    let changed = match from {
+        Some(from) => on.execute(REPLACE_FACT, bind![to, name, from]).await?,
+        None => on.execute(NOTE_FACT, bind![name, to]).await?,
+    };
+    Ok(changed == 1)
+}
+
+/// Returns the time of the newest journal entry, handled message or league log line.
+pub(crate) async fn last_change_at(on: &impl Database) -> Result<Option<Instant>, StoreError> {
+    let times = on.query_all(LAST_CHANGES, bind![], |row| row.optional_integer(0)).await?;
+    times.into_iter().flatten().max().map(instant).transpose()
+}
+
 /// Returns the last heartbeat.
 pub(crate) async fn heartbeat(on: &impl Database) -> Result<Option<Heartbeat>, StoreError> {
     on.query_one(HEARTBEAT, bind![], |row| Ok(Heartbeat { at: instant(row.number(0)?)? })).await
@@ -106,8 +132,14 @@ pub(crate) async fn census(on: &impl Database) -> Result<StoreCensus, StoreError
     let count = |row: &dyn StoredRow| Ok((read_owned_text(row, 0)?, read_narrow_integer::<u64>(row, 1)?));
     let counts: BTreeMap<String, u64> = on.query_all(STATUSES, bind![], count).await?.into_iter().collect();
     let tables = Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.keyword())?)));
-    let owed = on.query_one(OLDEST_QUEUED_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
-    Ok(StoreCensus { tables: tables.collect(), oldest_due_at: owed.map(instant).transpose()? })
+    let tables = tables.collect();
+    let oldest_due_at = oldest_due_time(on, OLDEST_QUEUED_LETTER).await?;
+    Ok(StoreCensus { tables, oldest_due_at, oldest_timer_at: oldest_due_time(on, OLDEST_TIMER).await? })
+}
+
+async fn oldest_due_time(on: &impl Database, sql: Sql) -> Result<Option<Instant>, StoreError> {
+    let due_at = on.query_one(sql, bind![], |row| row.optional_integer(0)).await?.flatten();
+    due_at.map(instant).transpose()
 }
 
 /// Returns the number of rows whose content is encrypted with a key of these tags.

@@ -63,7 +63,7 @@ const MARK_LETTER_STALE: Sql = sql!(
      WHERE key = $1 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $2::bigint)"]
 );
 const MARK_LETTER_DEAD: Sql = sql!(
-    "UPDATE letter SET state = 'dead', why = $1
+    "UPDATE letter SET state = 'dead', why = $1, tries = tries + 1
      WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
 );
 /// Records a place for the table that the letter is about, if any.

@@ -25,5 +25,5 @@ mod timers;
 pub use postgres::{PostgresOptions, PostgresStore};
 pub use row_kinds::{RowCell, RowKind, RowPage, StoreRows};
 pub use sql::SqlStore;
-pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
+pub use sqlite::{SqliteOptions, SqliteStore, SyncTimes, Synchronous, measure_fsync};
 pub use store_copy::{CopyStep, RowChecksum, StoreCopy, row_checksums};

@@ -48,6 +48,11 @@ pub trait TableBackend: Database {
         &self,
         code: Code,
     ) -> impl Future<Output = Result<Option<(Table, Vec<Entry>)>, StoreError>> + Send;
+    /// Returns a table with its whole journal, from one snapshot of the database.
+    fn table_with_journal(
+        &self,
+        code: Code,
+    ) -> impl Future<Output = Result<Option<(Table, Vec<Entry>)>, StoreError>> + Send;
     /// Replaces a player's name in tables and journals.
     fn rename_player(
         &self,
@@ -90,6 +95,10 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
         self.0.table_with_tail(code).await
+    }
+
+    async fn table_with_journal(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        self.0.table_with_journal(code).await
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {

@@ -206,6 +206,13 @@ impl Rows {
         self.journal.range(from..=to).map(|(_, entry)| entry.clone()).collect()
     }
 
+    /// Returns the time of the newest journal entry, handled message or league log line.
+    fn last_change_at(&self) -> Result<Option<Instant>, StoreError> {
+        let entries = self.journal.values().map(|entry| floor_ms(entry.at));
+        let messages = self.inbox.values().map(|(at, _)| *at);
+        entries.chain(messages).chain(self.leagues.times_of_log()).max().map(instant).transpose()
+    }
+
     /// Returns matching tables, the newest first.
     fn newest(&self, limit: u32, wanted: impl Fn(&Table) -> bool) -> Vec<Table> {
         let mut tables: Vec<&Table> = self.codes.iter().filter_map(|code| self.tables.get(code)).collect();
@@ -277,6 +284,12 @@ impl TableStore for MemoryStore {
             let tail = rows.entries(&code, Table::tail_start(&table));
             (table, tail)
         }))
+    }
+
+    async fn table_with_journal(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        let rows = self.rows();
+        let table = rows.tables.get(&code).cloned();
+        Ok(table.map(|table| (table, rows.entries(&code, 0))))
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
@@ -429,6 +442,24 @@ impl InstallationStore for MemoryStore {
         Ok(())
     }
 
+    async fn replace_fact(
+        &self,
+        which: InstallationFact,
+        from: Option<String>,
+        to: String,
+    ) -> Result<bool, StoreError> {
+        let mut rows = self.rows();
+        let is_unchanged = rows.facts.get(&which) == from.as_ref();
+        if is_unchanged {
+            rows.facts.insert(which, to);
+        }
+        Ok(is_unchanged)
+    }
+
+    async fn last_change_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().last_change_at()
+    }
+
     async fn reencrypt_tables(
         &self,
         _after: u64,
@@ -448,7 +479,8 @@ impl InstallationStore for MemoryStore {
         let rows = self.rows();
         let mut tables = BTreeMap::new();
         rows.tables.values().for_each(|table| *tables.entry(table.status()).or_default() += 1);
-        Ok(StoreCensus { tables, oldest_due_at: rows.post.owed_since()? })
+        let oldest_timer_at = rows.timers.values().min().copied().map(instant).transpose()?;
+        Ok(StoreCensus { tables, oldest_due_at: rows.post.owed_since()?, oldest_timer_at })
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {

@@ -21,6 +21,16 @@ pub(super) enum PageCacheKey {
     League(String, Lang),
 }
 
+impl PageCacheKey {
+    /// Returns the table or league that the page is about.
+    pub(super) fn subject(&self) -> &str {
+        match self {
+            Self::Table(code, ..) | Self::Step(code, ..) => code,
+            Self::League(name, _) => name,
+        }
+    }
+}
+
 /// A cached page with its render time and size.
 #[derive(Clone, Debug)]
 struct CachedPage {

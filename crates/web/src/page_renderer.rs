@@ -4,10 +4,12 @@
 use super::page_cache::{PageCache, PageCacheKey};
 use ports::{PublicPages, TablePageVersion, TemporaryFailure};
 use render::{RenderError, WebAddress, WebPage, WebStep, web_league, web_step, web_table};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 /// Maximum number of pages rendered concurrently.
 const RENDER_LOCKS: usize = 2;
@@ -15,6 +17,12 @@ const RENDER_LOCKS: usize = 2;
 const TABLE_PAGE_LIFETIME: Duration = Duration::from_secs(30);
 /// Lifetime of a cached league page, whose results come from many tables.
 const LEAGUE_PAGE_LIFETIME: Duration = Duration::from_secs(10);
+
+/// Maximum number of pages of one table or league rendered per hour: all steps of a long replay in four languages.
+/// Cached pages do not count.
+const RENDERINGS_MAX: u32 = 1_200;
+/// Period over which renderings are counted.
+const RENDERINGS_PERIOD: Duration = Duration::from_secs(3600);
 
 /// A page, or `None` if there is no such page.
 type RenderedPage = Result<Option<WebPage>, TemporaryFailure>;
@@ -27,11 +35,44 @@ pub(super) struct PageRenderer {
     /// cache.
     render_locks: [Arc<Mutex<()>>; RENDER_LOCKS],
     page_cache: Arc<PageCache>,
+    renderings: Arc<RenderingCounts>,
+}
+
+/// Number of renderings of each table and league in the current period. Whoever has a link can ask for any of its pages.
+#[derive(Debug, Default)]
+struct RenderingCounts(std::sync::Mutex<BTreeMap<String, (Instant, u32)>>);
+
+impl RenderingCounts {
+    /// Checks that a table or league has not used up the period.
+    fn check(&self, of: &str) -> Result<(), TemporaryFailure> {
+        match self.lock().get(of) {
+            Some((begun, count)) if begun.elapsed() < RENDERINGS_PERIOD && *count >= RENDERINGS_MAX => {
+                Err(TemporaryFailure::Failed { why: "too many pages rendered in an hour".to_owned() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts the rendering of a page that exists.
+    fn count(&self, of: &str) {
+        let mut counts = self.lock();
+        counts.retain(|_, (begun, _)| begun.elapsed() < RENDERINGS_PERIOD);
+        counts.entry(of.to_owned()).or_insert((Instant::now(), 0)).1 += 1;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, (Instant, u32)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl PageRenderer {
     pub(super) fn new(showcase: Arc<dyn PublicPages>) -> Self {
-        Self { showcase, render_locks: Default::default(), page_cache: Arc::default() }
+        Self {
+            showcase,
+            render_locks: Default::default(),
+            page_cache: Arc::default(),
+            renderings: Arc::default(),
+        }
     }
 
     /// Returns the page of a table.
@@ -108,10 +149,13 @@ impl PageRenderer {
         if let Some(page) = self.page_cache.get(&motif, lasts) {
             return Ok(Some(page));
         }
+        self.renderings.check(motif.subject())?;
+        let renderings = self.renderings.clone();
         let (drawing, hung) = (draw(self.showcase.clone()), self.page_cache.clone());
         let drawing = tokio::spawn(async move {
             let page = drawing.await?.map(Arc::new);
             if let Some(page) = &page {
+                renderings.count(motif.subject());
                 hung.put(motif, page.clone());
             }
             drop(hand);

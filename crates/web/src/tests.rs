@@ -42,6 +42,10 @@ impl RequestGateway for RecordingDoor {
         Ok((*hash == TokenHash::from_unsubscribe_token(KNOWN)).then_some(right))
     }
 
+    async fn right_holder(&self, _: &Right) -> Result<Option<PlayerId>, TemporaryFailure> {
+        Ok(None)
+    }
+
     async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         Ok(Arc::new(Vocabulary::new(Lang::default(), None)))
     }

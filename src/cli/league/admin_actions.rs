@@ -1,18 +1,20 @@
-//! `league new` and `league do`. Both first show what would change. In a terminal they then ask for confirmation.
+//! `leagues new`, `leagues do` and `leagues revoke-link`. They first show what would change. In a terminal they then ask
+//! for confirmation.
 
 use super::args::{DoArgs, NewArgs};
 use super::league_output;
-use super::league_output::parse_league_name;
-use crate::cli::command_output::{self, say};
-use crate::cli::database::with_writing_desk;
+use super::league_output::{load_named_league, parse_league_name};
+use crate::cli::command_output::say;
+use crate::cli::confirmation::{ConfirmArgs, asks_for_yes, prompt_for_answer};
+use crate::cli::database::{desk_alongside_service, with_writing_desk};
 use anyhow::bail;
 use config::Config;
 use model::LeagueName;
 use service::{Desk, OperatorActionOutcome};
-use std::io::{BufRead, IsTerminal};
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
-/// Runs `league new NAME GAME ..`.
+/// Runs `leagues new NAME GAME ..`.
 pub(super) async fn create_league_by_host(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
     with_writing_desk(config, async |desk| {
         let done = desk.create_league(&args.name, &args.words, args.title.as_deref()).await?;
@@ -21,7 +23,7 @@ pub(super) async fn create_league_by_host(config: &Config, args: &NewArgs) -> an
     .await
 }
 
-/// Runs `league do NAME ..`.
+/// Runs `leagues do NAME ..`.
 pub(super) async fn run_admin_action(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCode> {
     with_writing_desk(config, async |desk| run_admin_action_at_desk(desk, args).await).await
 }
@@ -33,21 +35,26 @@ async fn run_admin_action_at_desk(desk: &Desk, args: &DoArgs) -> anyhow::Result<
         return print_host_act(desk, &first);
     };
     league_output::print_sentences(says, desk.now())?;
-    if let Some(typed) = &args.sure {
-        match *needs_why && args.why.is_none() && typed.eq_ignore_ascii_case(sure) {
-            true => say!("Nothing was changed: a reason is needed, --why \"..\"")?,
-            false => say!(
-                "Nothing was changed: {typed} is not the confirmation word. To do it, use --sure {sure}"
-            )?,
+    let lacks_reason = *needs_why && args.why.is_none();
+    let reason = if lacks_reason { " --why \"..\"" } else { "" };
+    match &args.sure {
+        Some(typed) if !lacks_reason || !typed.eq_ignore_ascii_case(sure) => {
+            say!("Nothing was changed: {typed} is not the confirmation word. To do it, use --sure {sure}")?;
+            return Ok(ExitCode::FAILURE);
         }
-        return Ok(ExitCode::FAILURE);
+        _ if lacks_reason && (args.yes || args.sure.is_some()) => {
+            say!("Nothing was changed: a reason is needed, --why \"..\"")?;
+            return Ok(ExitCode::FAILURE);
+        }
+        None if !args.yes && !std::io::stdin().is_terminal() => {
+            say!(
+                "Nothing is changed yet. To do it, run the same command with --sure {sure}{reason} (or --yes)"
+            )?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        _ => {}
     }
-    if !std::io::stdin().is_terminal() {
-        let reason = if *needs_why && args.why.is_none() { " --why \"..\"" } else { "" };
-        say!("Nothing is changed yet. To do it, run the same command with --sure {sure}{reason}")?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    let Some(why) = ask_host_confirmation(args.why.as_deref(), *needs_why)? else {
+    let Some(why) = ask_host_confirmation(args, *needs_why)? else {
         say!("Nothing was changed.")?;
         return Ok(ExitCode::SUCCESS);
     };
@@ -69,26 +76,36 @@ async fn administer(
     }
 }
 
-/// Asks in the terminal for a reason, if one is needed, and for confirmation. Returns the reason, which is empty if
-/// none is needed; `None` if the action is not confirmed.
-fn ask_host_confirmation(why: Option<&str>, needs_why: bool) -> anyhow::Result<Option<String>> {
-    let why = match why {
-        Some(why) => why.to_owned(),
-        None if needs_why => prompt_for_answer("Reason: ")?,
+/// Asks in the terminal for a reason, if one is needed, and for confirmation, unless the options contain them. Returns
+/// the reason, which is empty if none is needed; `None` if the action is not confirmed.
+fn ask_host_confirmation(args: &DoArgs, needs_why: bool) -> anyhow::Result<Option<String>> {
+    let why = match &args.why {
+        Some(why) => why.clone(),
+        None if needs_why && !args.yes => prompt_for_answer("Reason: ")?,
         None => String::new(),
     };
     if needs_why && why.is_empty() {
         return Ok(None);
     }
-    let answer = prompt_for_answer("Do it? [y/N] ")?;
-    Ok(matches!(answer.to_lowercase().as_str(), "y" | "yes").then_some(why))
+    Ok((args.yes || asks_for_yes()?).then_some(why))
 }
 
-fn prompt_for_answer(question: &str) -> anyhow::Result<String> {
-    command_output::print_bytes(question.as_bytes())?;
-    let mut line = String::new();
-    std::io::stdin().lock().read_line(&mut line)?;
-    Ok(line.trim().to_owned())
+/// Runs `leagues revoke-link NAME`.
+pub(super) async fn revoke_link(
+    config: &Config,
+    typed: &str,
+    confirm: &ConfirmArgs,
+) -> anyhow::Result<ExitCode> {
+    let desk = desk_alongside_service(config).await?;
+    let name = load_named_league(&desk, typed, None).await?.row.name;
+    say!(
+        "the link to the page and calendar of league {name} will open nothing; later letters and posts contain a new one"
+    )?;
+    if confirm.confirm("")? {
+        desk.revoke_league_link(&name).await?;
+        say!("Done.")?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn print_host_act(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {

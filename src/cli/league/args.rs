@@ -1,5 +1,7 @@
-//! Arguments of `vernissage league`.
+//! Arguments of `vernissage leagues`.
 
+use crate::cli::confirmation::ConfirmArgs;
+use crate::cli::row_list::ListArgs;
 use clap::{ArgGroup, Subcommand};
 use std::path::PathBuf;
 
@@ -15,7 +17,7 @@ pub(crate) struct LeagueArgs {
 #[derive(Debug, Subcommand)]
 pub(super) enum LeagueCommand {
     /// List all leagues, with their state and next date.
-    List,
+    List(LeaguesListArgs),
     /// Show one league: its state, dates, rules and bans.
     Show {
         /// The league's name.
@@ -42,11 +44,15 @@ pub(super) enum LeagueCommand {
     Log {
         /// The league's name.
         name: String,
+        #[command(flatten)]
+        rows: ListArgs,
     },
-    /// List what needs attention, in one league or in all.
+    /// List what needs attention, in one league or in all. Exits with 1 if anything does.
     Doctor {
         /// The league's name; if omitted, all leagues are checked.
         name: Option<String>,
+        #[command(flatten)]
+        rows: ListArgs,
     },
     /// Rebuild each league from its log, and compare it with the stored state.
     Verify {
@@ -57,9 +63,29 @@ pub(super) enum LeagueCommand {
     Ratings {
         /// The game's id or an alias.
         game: String,
+        #[command(flatten)]
+        rows: ListArgs,
+    },
+    /// Revoke the link to a league's web page and calendar. Later letters and posts contain a new one.
+    ///
+    /// This also works while the service is running, which rejects the old link within seconds.
+    RevokeLink {
+        /// The league's name.
+        name: String,
+        #[command(flatten)]
+        confirm: ConfirmArgs,
     },
     /// Print the balance of one block for every division size, as Markdown (docs/balance.md).
     Balance,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct LeaguesListArgs {
+    /// List only leagues of this game: its id or an alias.
+    #[arg(long)]
+    pub(super) game: Option<String>,
+    #[command(flatten)]
+    pub(super) rows: ListArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -87,6 +113,9 @@ pub(super) struct DoArgs {
     /// Confirmation word; skips the question.
     #[arg(long, value_name = "WORD")]
     pub(super) sure: Option<String>,
+    /// Do it without asking, whatever the confirmation word is.
+    #[arg(long, conflicts_with = "sure")]
+    pub(super) yes: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -2,9 +2,11 @@
 //! standard output, in English and with times in UTC.
 
 use crate::cli::command_output::say;
+use crate::cli::row_list::RowPrinter;
 use anyhow::{Context, bail};
 use i18n::{Lang, Voice};
 use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber};
+use serde_json::json;
 use service::Desk;
 use service::leagues::LoadedLeague;
 
@@ -33,16 +35,28 @@ pub(super) fn print_page(page: &Page, now: Instant) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints a page whose rows hold long sentences: one row per line, without shortening.
-pub(super) fn print_page_in_lines(page: &Page, now: Instant) -> anyhow::Result<()> {
-    print_sentences(&page.says, now)?;
+/// Prints the rows of a page that hold long sentences: one row per line without shortening, or as an array of its cells
+/// with the league's name. Only a list of lines has the page's sentences before it. Returns false if the limit of the
+/// list is reached.
+pub(super) fn print_rows_of_page(
+    page: &Page,
+    league: &LeagueName,
+    now: Instant,
+    rows: &mut RowPrinter,
+) -> anyhow::Result<bool> {
+    if !rows.is_json() {
+        print_sentences(&page.says, now)?;
+    }
     let voice = host_voice(now);
     for row in page.sheets.iter().flat_map(|sheet| &sheet.rows) {
         let cells: Vec<String> =
             row.cells.iter().map(|cell| cell_text(cell, &voice)).filter(|text| !text.is_empty()).collect();
-        say!("{}", cells.join("  "))?;
+        let object = || json!({ "league": league.as_str(), "cells": cells });
+        if !rows.print(|| cells.join("  "), object)? {
+            return Ok(false);
+        }
     }
-    Ok(())
+    Ok(true)
 }
 
 fn cell_text(cell: &Cell, voice: &Voice) -> String {

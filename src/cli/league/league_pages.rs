@@ -5,10 +5,12 @@ use super::args::{CalendarArgs, EntrantsArgs, SeasonArgs, StandingsArgs};
 use super::league_output;
 use super::league_output::load_named_league;
 use super::listings::LEAGUES_MAX;
-use crate::cli::command_output::say;
+use crate::cli::command_output::{counted, say};
 use crate::cli::database::desk_to_read;
+use crate::cli::picture_file::write_picture;
+use crate::cli::row_list::{ListArgs, RowPrinter};
 use crate::cli::{command_output, service_assembly};
-use anyhow::{Context, bail};
+use anyhow::bail;
 use config::Config;
 use i18n::Lang;
 use league::played::PlayedSeason;
@@ -48,7 +50,7 @@ impl OpenedLeague {
     }
 }
 
-/// Runs `league entrants NAME`.
+/// Runs `leagues entrants NAME`.
 pub(super) async fn print_entrants(config: &Config, args: &EntrantsArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, args.season).await?;
     let page = show::entrants_page(&asked.played()?, EntrantsReader::Admin(&[]));
@@ -59,7 +61,7 @@ pub(super) async fn print_entrants(config: &Config, args: &EntrantsArgs) -> anyh
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs `league standings NAME`.
+/// Runs `leagues standings NAME`.
 pub(super) async fn print_standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.of.name, args.of.season).await?;
     let page = show::standings_page(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
@@ -103,7 +105,7 @@ fn write_pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> 
     }
     for (number, picture) in (1u32..).zip(&pictures) {
         let file = numbered_picture_path(file, number);
-        std::fs::write(&file, &picture.png).with_context(|| format!("cannot write {}", file.display()))?;
+        write_picture(&file, &picture.png)?;
         say!("{}", file.display())?;
     }
     Ok(())
@@ -117,7 +119,7 @@ fn numbered_picture_path(file: &Path, number: u32) -> PathBuf {
     file.with_file_name(format!("{stem}-{number}.png"))
 }
 
-/// Runs `league plan NAME`.
+/// Runs `leagues plan NAME`.
 pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, args.season).await?;
     let page = show::plan_page_of_season(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
@@ -125,7 +127,7 @@ pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Re
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs `league cross NAME`.
+/// Runs `leagues cross NAME`.
 pub(super) async fn print_cross_table(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, args.season).await?;
     let played = asked.played()?;
@@ -143,7 +145,7 @@ pub(super) async fn print_cross_table(config: &Config, args: &SeasonArgs) -> any
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs `league calendar NAME`.
+/// Runs `leagues calendar NAME`.
 pub(super) async fn print_calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, None).await?;
     let (played, now) = (asked.played()?, asked.desk.now());
@@ -160,32 +162,47 @@ pub(super) async fn print_calendar(config: &Config, args: &CalendarArgs) -> anyh
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs `league log NAME`.
-pub(super) async fn print_log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
+/// Runs `leagues log NAME`.
+pub(super) async fn print_log(config: &Config, name: &str, args: &ListArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, name, None).await?;
-    let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
+    let name = &asked.at_hand.row.name;
+    let log = asked.desk.log_of_league(name).await?;
     let people = asked.desk.people_of_log(&asked.at_hand, &log).await?;
-    league_output::print_page_in_lines(&show::audit_page(&log, &people, None, LINES_MAX)?, asked.desk.now())?;
+    let page = show::audit_page(&log, &people, None, LINES_MAX)?;
+    let mut rows = RowPrinter::new(args);
+    league_output::print_rows_of_page(&page, name, asked.desk.now(), &mut rows)?;
+    rows.finish()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs `league doctor [NAME]`.
-pub(super) async fn print_findings(config: &Config, name: Option<&str>) -> anyhow::Result<ExitCode> {
+/// Runs `leagues doctor [NAME]`.
+pub(super) async fn print_findings(
+    config: &Config,
+    name: Option<&str>,
+    args: &ListArgs,
+) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let names = match name {
         Some(name) => vec![name.to_owned()],
         None => desk.store().leagues(LEAGUES_MAX).await?.iter().map(|row| row.name.to_string()).collect(),
     };
-    let mut is_well = true;
+    let mut rows = RowPrinter::new(args);
+    let (is_json, mut is_well, mut has_room) = (rows.is_json(), true, true);
     for name in &names {
         let at_hand = load_named_league(&desk, name, None).await?;
         let page = show::doctor(&at_hand.newest_played_season()?, desk.now());
         is_well &= page.sheets.is_empty();
-        league_output::print_page_in_lines(&page, desk.now())?;
-        say!()?;
+        if has_room {
+            has_room = league_output::print_rows_of_page(&page, &at_hand.row.name, desk.now(), &mut rows)?;
+        }
+        if has_room && !is_json {
+            say!()?;
+        }
     }
-    let looked_at = if names.len() == 1 { "league" } else { "leagues" };
-    let verdict = if is_well { "no problems found" } else { "action needed" };
-    say!("{} {looked_at} checked: {verdict}", names.len())?;
+    rows.finish()?;
+    if !is_json {
+        let verdict = if is_well { "no problems found" } else { "action needed" };
+        say!("{} checked: {verdict}", counted(names.len(), "league", "leagues"))?;
+    }
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -3,7 +3,7 @@
 
 use super::league_output::parse_league_name;
 use super::listings::LEAGUES_MAX;
-use crate::cli::command_output::say;
+use crate::cli::command_output::{counted, say};
 use crate::cli::database::desk_to_read;
 use anyhow::{Context, bail};
 use config::Config;
@@ -14,7 +14,7 @@ use model::{LeagueRow, SeatScore, Status, Table};
 use service::Desk;
 use std::process::ExitCode;
 
-/// Runs `league verify [NAME]`.
+/// Runs `leagues verify [NAME]`.
 pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let wrong = match typed {
@@ -26,7 +26,8 @@ pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Resu
             let lines = rebuild_and_compare(&desk, &row).await;
             match lines {
                 Ok(lines) => {
-                    say!("ok: {lines} log lines rebuild league {name} as it is stored")?;
+                    let lines = counted(lines, "log line rebuilds", "log lines rebuild");
+                    say!("ok: {lines} league {name} as it is stored")?;
                     0
                 }
                 Err(error) => {
@@ -49,7 +50,7 @@ pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
             wrong += 1;
         }
     }
-    say!("{} leagues rebuilt from their logs, {wrong} wrong", rows.len())?;
+    say!("{} rebuilt from their logs, {wrong} wrong", counted(rows.len(), "league", "leagues"))?;
     Ok(wrong)
 }
 

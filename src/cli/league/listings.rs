@@ -1,10 +1,13 @@
-//! `league list`, `league show NAME`, `league ratings GAME`: plain lines for the host.
+//! `leagues list`, `leagues show NAME`, `leagues ratings GAME`: plain lines for the host, or JSON.
 
+use super::args::LeaguesListArgs;
 use super::league_output::load_named_league;
-use crate::cli::command_output::say;
+use crate::cli::command_output::{counted, say};
 use crate::cli::database::desk_to_read;
-use anyhow::Context;
+use crate::cli::named::game_id;
+use crate::cli::row_list::{ListArgs, RowPrinter};
 use config::Config;
+use serde_json::{Value, json};
 use std::process::ExitCode;
 
 use league::book::entry::EntryState;
@@ -18,20 +21,48 @@ use service::Desk;
 
 /// Maximum number of leagues listed; no installation has more.
 pub(super) const LEAGUES_MAX: u32 = 100_000;
-/// Maximum number of players shown on a leaderboard.
-const LEADERS_MAX: u32 = 1_000;
+/// Maximum number of players on a leaderboard; no installation has more.
+const LEADERS_MAX: u32 = 10_000_000;
 /// One point of a rating, in millionths.
 const POINT_MICRO: i64 = 1_000_000;
 
-/// Runs `league list`.
-pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
+/// Runs `leagues list`.
+pub(super) async fn list(config: &Config, args: &LeaguesListArgs) -> anyhow::Result<ExitCode> {
+    let game = args.game.as_deref().map(game_id).transpose()?;
     let desk = desk_to_read(config).await?;
+    let mut rows = RowPrinter::new(&args.rows);
     for row in desk.store().leagues(LEAGUES_MAX).await? {
         let league = parse_league_body(&row)?.league;
-        let next = row.due_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
-        say!("{}; next {next}", line(&league))?;
+        let is_meant = game.is_none_or(|game| league.rules.games.iter().any(|one| one.game == game));
+        let line = || {
+            let next = row.due_at.map_or_else(|| "none".to_owned(), |at| at.to_string());
+            format!("{}; next {next}", line(&league))
+        };
+        if is_meant && !rows.print(line, || object(&league, row.due_at))? {
+            break;
+        }
     }
+    rows.finish()?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn object(league: &League, next_at: Option<Instant>) -> Value {
+    let season = league.season().map(|season| {
+        json!({
+            "number": season.number,
+            "state": season.state.keyword(),
+            "entries": season.entries.iter().filter(|entry| entry.state.is_participating()).count(),
+        })
+    });
+    json!({
+        "name": league.name.as_str(),
+        "title": league.title,
+        "games": league.rules.games.iter().map(|game| game.game.as_str()).collect::<Vec<_>>(),
+        "seats": league.rules.seats,
+        "season": season,
+        "paused_at": league.paused_at,
+        "next_at": next_at,
+    })
 }
 
 fn line(league: &League) -> String {
@@ -50,7 +81,7 @@ fn line(league: &League) -> String {
     )
 }
 
-/// Runs `league show NAME`.
+/// Runs `leagues show NAME`.
 pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCode> {
     let desk = desk_to_read(config).await?;
     let at_hand = load_named_league(&desk, typed, None).await?;
@@ -137,23 +168,46 @@ fn print_tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs `league ratings GAME`.
-pub(super) async fn print_ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
-    let kind = games::find(game).with_context(|| format!("unknown game `{game}`"))?;
+/// Runs `leagues ratings GAME`.
+pub(super) async fn print_ratings(config: &Config, game: &str, args: &ListArgs) -> anyhow::Result<ExitCode> {
+    let game = game_id(game)?;
     let desk = desk_to_read(config).await?;
-    let rated = desk.store().leaderboard(kind.meta().id.to_owned(), LEADERS_MAX).await?;
-    say!("place  rating   mean  uncertainty  tables  player")?;
+    let rated = desk.store().leaderboard(game.to_owned(), LEADERS_MAX).await?;
+    let mut rows = RowPrinter::new(args);
+    let is_json = rows.is_json();
+    if !is_json {
+        say!("place  rating   mean  uncertainty  tables  player")?;
+    }
     for (place, one) in (1u32..).zip(&rated) {
         let name = name(&desk, one.player).await?;
-        say!(
-            "{place:5}  {:>6}  {:>5}  {:>11}  {:>6}  {name}",
-            points(one.floor_micro()),
-            points(one.mean_micro),
-            points(one.deviation_micro),
-            one.games,
-        )?;
+        let line = || {
+            format!(
+                "{place:5}  {:>6}  {:>5}  {:>11}  {:>6}  {name}",
+                points(one.floor_micro()),
+                points(one.mean_micro),
+                points(one.deviation_micro),
+                one.games,
+            )
+        };
+        let object = || {
+            json!({
+                "place": place,
+                "player": one.player.to_string(),
+                "name": name,
+                "rating_micro": one.floor_micro(),
+                "mean_micro": one.mean_micro,
+                "uncertainty_micro": one.deviation_micro,
+                "tables": one.games,
+            })
+        };
+        if !rows.print(line, object)? {
+            break;
+        }
     }
-    say!("{} players rated in {}", rated.len(), kind.meta().id)?;
+    rows.finish()?;
+    if !is_json {
+        say!("{} rated in {game}", counted(rated.len(), "player", "players"))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

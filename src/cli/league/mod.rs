@@ -1,4 +1,4 @@
-//! `vernissage league`: commands for the host of leagues.
+//! `vernissage leagues`: commands for the host of leagues.
 //!
 //! | file | purpose |
 //! | --- | --- |
@@ -6,7 +6,7 @@
 //! | `league_output.rs` | finds the league of a command; prints sentences and sheets as lines |
 //! | `listings.rs` | `list`, `show` and `ratings` |
 //! | `league_pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
-//! | `admin_actions.rs` | `new` and `do` |
+//! | `admin_actions.rs` | `new`, `do` and `revoke-link` |
 //! | `league_verification.rs` | rebuilds a league from its log, and a table's score from its journal |
 //! | `balance.rs` | docs/balance.md. Pure |
 
@@ -23,7 +23,7 @@ use args::{LeagueArgs, LeagueCommand};
 use config::Config;
 use std::process::ExitCode;
 
-/// Runs `vernissage league ..`.
+/// Runs `vernissage leagues ..`.
 pub(super) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {
     if let LeagueCommand::Balance = args.command {
         command_output::print_bytes(balance::page()?.as_bytes())?;
@@ -35,9 +35,12 @@ pub(super) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {
 
 async fn run_league_command(config: &Config, command: &LeagueCommand) -> anyhow::Result<ExitCode> {
     match command {
-        LeagueCommand::List => listings::list(config).await,
+        LeagueCommand::List(args) => listings::list(config, args).await,
         LeagueCommand::Show { name } => listings::show(config, name).await,
-        LeagueCommand::Ratings { game } => listings::print_ratings(config, game).await,
+        LeagueCommand::Ratings { game, rows } => listings::print_ratings(config, game, rows).await,
+        LeagueCommand::RevokeLink { name, confirm } => {
+            admin_actions::revoke_link(config, name, confirm).await
+        }
         LeagueCommand::New(args) => admin_actions::create_league_by_host(config, args).await,
         LeagueCommand::Do(args) => admin_actions::run_admin_action(config, args).await,
         LeagueCommand::Entrants(args) => league_pages::print_entrants(config, args).await,
@@ -45,8 +48,10 @@ async fn run_league_command(config: &Config, command: &LeagueCommand) -> anyhow:
         LeagueCommand::Plan(args) => league_pages::print_plan(config, args).await,
         LeagueCommand::Cross(args) => league_pages::print_cross_table(config, args).await,
         LeagueCommand::Calendar(args) => league_pages::print_calendar(config, args).await,
-        LeagueCommand::Log { name } => league_pages::print_log(config, name).await,
-        LeagueCommand::Doctor { name } => league_pages::print_findings(config, name.as_deref()).await,
+        LeagueCommand::Log { name, rows } => league_pages::print_log(config, name, rows).await,
+        LeagueCommand::Doctor { name, rows } => {
+            league_pages::print_findings(config, name.as_deref(), rows).await
+        }
         LeagueCommand::Verify { name } => league_verification::verify(config, name.as_deref()).await,
         LeagueCommand::Balance => Ok(ExitCode::SUCCESS),
     }

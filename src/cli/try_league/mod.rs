@@ -65,7 +65,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
         key.display().to_string()
     );
     std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
-    say!("\nTo look at this league as its host: vernissage league show {NAME} --config {}", file.display())?;
+    say!("\nTo look at this league as its host: vernissage leagues show {NAME} --config {}", file.display())?;
     Ok(ExitCode::SUCCESS)
 }
 

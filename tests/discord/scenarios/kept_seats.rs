@@ -9,7 +9,7 @@ use crate::people::Person;
 use crate::standin::{Guild, Standin};
 use model::{Code, Status};
 
-async fn listening_scene() -> (Standin, Guild, Person, Person, Person, TestService) {
+pub(super) async fn listening_scene() -> (Standin, Guild, Person, Person, Person, TestService) {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let cy = standin.person("Cy", "en-US");
     guild.add_member(&cy);
@@ -26,7 +26,7 @@ async fn open_table_with(person: &Person, house: &TestService, options: &[(&str,
 }
 
 /// Presses Join on the card in the channel.
-async fn press_join(person: &Person, house: &TestService) -> String {
+pub(super) async fn press_join(person: &Person, house: &TestService) -> String {
     let told = person.click("Join").unwrap().wait_until_settled().await.expect("an answer").text;
     house.deliver_all().await;
     told

@@ -1,6 +1,7 @@
 //! The service at Discord, tested over the network as its players see it.
 
 mod admin;
+mod bans;
 mod bids;
 mod burst;
 mod cards;
@@ -15,6 +16,7 @@ mod lobby;
 mod lost_period;
 mod mailing;
 mod mixed_input;
+mod monitoring;
 mod more_menu;
 mod moves;
 mod outage;

@@ -7,7 +7,7 @@ use super::recipe::{AuthenticationResults, CommandPosition, MailStructure, Recip
 use async_trait::async_trait;
 use email::MailCaps;
 use i18n::Vocabulary;
-use model::Right;
+use model::{PlayerId, Right};
 use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash};
 use service::Desk;
 use std::sync::Arc;
@@ -93,6 +93,10 @@ struct FaultyGateway {
 impl RequestGateway for FaultyGateway {
     async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, TemporaryFailure> {
         self.desk.right(hash).await
+    }
+
+    async fn right_holder(&self, right: &Right) -> Result<Option<PlayerId>, TemporaryFailure> {
+        self.desk.right_holder(right).await
     }
 
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {

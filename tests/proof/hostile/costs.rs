@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use super::expensive_mails;
-use email::{Addresses, Envelope, MailReader, ReadOutcome, ingest_isolated};
+use email::{Addresses, Envelope, MailReader, ReadOutcome, ReadPrecedence, ingest_isolated};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
@@ -40,10 +40,18 @@ async fn expensive_mail_takes_bounded_time_and_memory() {
     for (name, raw) in expensive_mails::all() {
         let reader = MailReader::separate_process(file.clone()).with_read_time(TAKES);
         let first: Arc<[u8]> = b"From: ann@example.net\r\n\r\nhelp\r\n".to_vec().into();
-        ingest_isolated(&reader, first, envelope.clone(), &house, &markers).await;
+        ingest_isolated(&reader, first, envelope.clone(), &house, &markers, ReadPrecedence::Unproved).await;
         let idle_kb = peak_kb(fs::read_to_string(&process).unwrap().trim());
         let began = Instant::now();
-        let read = ingest_isolated(&reader, raw.into(), envelope.clone(), &house, &markers).await;
+        let read = ingest_isolated(
+            &reader,
+            raw.into(),
+            envelope.clone(),
+            &house,
+            &markers,
+            ReadPrecedence::Unproved,
+        )
+        .await;
         let took = began.elapsed();
         let peak_kb = peak_kb(fs::read_to_string(&process).unwrap().trim());
         assert!(matches!(read, ReadOutcome::Read(_)), "{name}: {took:?}");

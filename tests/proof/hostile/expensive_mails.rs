@@ -6,6 +6,8 @@ use data_encoding::BASE64_MIME;
 /// Maximum size of a mail at the listener, in bytes.
 const BYTES: usize = 2 * 1024 * 1024;
 
+const HTML: &str = "Content-Type: text/html; charset=utf-8";
+const BIG5: &str = "Content-Type: text/html; charset=big5";
 const NESTED: &str = "Content-Type: message/rfc822\r\n\r\n";
 
 fn mail(head: &str, body: &str) -> Vec<u8> {
@@ -17,7 +19,7 @@ fn mail(head: &str, body: &str) -> Vec<u8> {
 }
 
 fn html(body: &str) -> Vec<u8> {
-    mail("Content-Type: text/html; charset=utf-8", body)
+    mail(HTML, body)
 }
 
 fn mixed(parts: &str) -> Vec<u8> {
@@ -69,6 +71,13 @@ pub(crate) fn all() -> Vec<(&'static str, Vec<u8>)> {
         ("encoded words", mail(&format!("Subject: {}\r\n", "=?utf-8?q?".repeat(1_600)).repeat(3), "bid 14")),
         ("20,000 open tags", html(&"<div>".repeat(20_000))),
         ("2 MB of open tags", html(&"<div>".repeat(400_000))),
+        ("2 MB of open tags in 190 parts", mixed(&part(HTML, &"<div>".repeat(2_000)).repeat(190))),
+        ("2 MB of open tags in another charset", mail(BIG5, &"<p class=a id=b>".repeat(130_000))),
+        ("2 MB of open tags of tables", html(&"<table><tr><td>".repeat(130_000))),
+        ("2 MB of attributes", html(&format!("<p {}>bid 14", "a=b ".repeat(480_000)))),
+        ("250 kB of attributes", html(&format!("<p {}>bid 14", "a=b ".repeat(62_000)))),
+        ("2 MB of styles", html(&"<p style=\"a:b;c:d\">".repeat(100_000))),
+        ("2 MB of comments", html(&"<!---->".repeat(290_000))),
         ("2 MB of hidden elements", html(&"<p style=\"display:none\">bid 99</p>".repeat(60_000))),
         ("2 MB of quotations in each other", html(&"<blockquote type=cite>".repeat(90_000))),
         ("2 MB of one attribute", html(&format!("<p class=\"{}\">bid 14", "a ".repeat(1_000_000)))),

@@ -122,7 +122,7 @@ pub(super) async fn journals(
     journals
 }
 
-/// Exports a table as `vernissage table export` does.
+/// Exports a table as `vernissage tables export` does.
 async fn export_table(world: &LeagueWorld, table: &Table) -> Value {
     let loaded = world.desk.load(&table.code).await.unwrap().unwrap();
     let entries = world.base.entries(table.code.clone(), 0).await.unwrap();

@@ -171,6 +171,10 @@ impl TableStore for ObservedStore {
         self.with_await_points(self.base.table_with_tail(code)).await
     }
 
+    async fn table_with_journal(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        self.with_await_points(self.base.table_with_journal(code)).await
+    }
+
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.with_await_points(self.base.tables(status, limit)).await
     }
@@ -428,6 +432,19 @@ impl InstallationStore for ObservedStore {
 
     async fn set_fact(&self, which: InstallationFact, value: String) -> Result<(), StoreError> {
         self.with_await_points(self.base.set_fact(which, value)).await
+    }
+
+    async fn replace_fact(
+        &self,
+        which: InstallationFact,
+        from: Option<String>,
+        to: String,
+    ) -> Result<bool, StoreError> {
+        self.with_await_points(self.base.replace_fact(which, from, to)).await
+    }
+
+    async fn last_change_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.with_await_points(self.base.last_change_at()).await
     }
 
     async fn reencrypt_tables(

@@ -245,9 +245,12 @@ pub(super) async fn compare_all(model: &MemoryStore, other: &dyn Store, where_: 
         assert_same(where_, model.table(code(number)).await, other.table(code(number)).await);
         let tail = model.table_with_tail(code(number)).await;
         assert_same(where_, tail, other.table_with_tail(code(number)).await);
+        let whole = model.table_with_journal(code(number)).await;
+        assert_same(where_, whole, other.table_with_journal(code(number)).await);
         assert_same(where_, model.entries(code(number), 1).await, other.entries(code(number), 1).await);
         assert_same(where_, model.timers_of(code(number)).await, other.timers_of(code(number)).await);
     }
+    assert_same(where_, model.last_change_at().await, other.last_change_at().await);
     for number in 0..3 {
         let thread = any_thread(number);
         assert_same(

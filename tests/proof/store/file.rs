@@ -335,7 +335,7 @@ async fn thousand_tables_open_in_one_commit() {
 #[test]
 fn fsync_is_measured() {
     let (dir, path) = folder();
-    assert!(measure_fsync(dir.path()).unwrap() > std::time::Duration::ZERO);
+    assert!(measure_fsync(dir.path()).unwrap().fastest > std::time::Duration::ZERO);
     assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0, "no file is left");
     assert!(measure_fsync(&path).is_err());
 }

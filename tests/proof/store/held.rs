@@ -54,7 +54,7 @@ pub(super) async fn abandoned_letters_can_be_retried(store: &dyn Store) {
     let asked = LetterQuery { given_up: true, limit: 9, ..LetterQuery::default() };
     let dead = store.letters(asked.clone()).await.unwrap();
     assert_eq!(dead.iter().map(|line| line.key.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
-    assert_eq!((dead[0].reason.as_deref(), dead[0].tries), (Some("a is gone"), 1));
+    assert_eq!((dead[0].reason.as_deref(), dead[0].tries), (Some("a is gone"), 2));
     let of_seven = LetterQuery { table: Some(code(7)), ..asked.clone() };
     assert_eq!(store.letters(of_seven).await.unwrap(), dead[..1]);
     assert_eq!(store.letters(LetterQuery { limit: 1, ..asked.clone() }).await.unwrap(), dead[..1]);

@@ -114,7 +114,7 @@ fn rehearsal_names_games_that_would_differ() {
         (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
     };
     let (same, said) = rehearse(&club);
-    assert!(same && said.contains("1 games replay to the same state, 0 would differ"), "{said}");
+    assert!(same && said.contains("1 game replays to the same state, 0 would differ"), "{said}");
     let copy = club.house.folder().join("copy.db");
     let on = rusqlite::Connection::open(&copy).unwrap();
     let seq: u32 = on

@@ -1,4 +1,4 @@
-//! Readers of a command's output may leave: `vernissage table list | head -1`. No command panics, reports success
+//! Readers of a command's output may leave: `vernissage tables list | head -1`. No command panics, reports success
 //! falsely, or ends half-way.
 #![cfg(unix)]
 

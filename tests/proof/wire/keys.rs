@@ -128,7 +128,9 @@ fn key_can_be_replaced_during_a_game() {
     assert!(said(&club, &["check"]).0);
     let (_, text) = said(&club, &["key", "status"]);
     assert!(text.contains("nothing needs them anymore"), "{text}");
-    let (done, text) = said(&club, &["key", "drop"]);
+    let (done, text) = said(&club, &["keys", "drop"]);
+    assert!(done && text.contains("Nothing is changed yet"), "{text}");
+    let (done, text) = said(&club, &["keys", "drop", "--yes"]);
     assert!(done, "{text}");
     let after = fs::read_to_string(club.house.folder().join("vernissage.key")).unwrap();
     assert_eq!(after.split_whitespace().count(), 1);

@@ -5,7 +5,8 @@ use super::reply::Reply;
 use super::{admin, buttons, commands, leagues, more, moves};
 use crate::discord_state::DiscordState;
 use crate::ids::created_at;
-use crate::show::{Act, ActionId, UnreadableId};
+use crate::show::{Act, ActionId, ShowOptions, UnreadableId};
+use model::{Page, PageKind};
 use serenity::model::application::{
     ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
 };
@@ -15,6 +16,9 @@ pub(crate) async fn handle(front: &DiscordState, interaction: Interaction) {
     if !front.is_first_delivery(interaction.id().get()) {
         return;
     }
+    if refuse_if_banned(front, &interaction).await {
+        return;
+    }
     match interaction {
         Interaction::Command(it) => commands::run(front, &it).await,
         Interaction::Autocomplete(it) => commands::handle_autocomplete(front, &it).await,
@@ -22,6 +26,26 @@ pub(crate) async fn handle(front: &DiscordState, interaction: Interaction) {
         Interaction::Modal(it) => handle_form(front, &it).await,
         _ => {}
     }
+}
+
+/// Refuses an interaction of a banned account. Returns true if it was refused.
+async fn refuse_if_banned(front: &DiscordState, interaction: &Interaction) -> bool {
+    let (context, completes) = match interaction {
+        Interaction::Command(it) => (InteractionContext::from_command(it), false),
+        Interaction::Autocomplete(it) => (InteractionContext::from_command(it), true),
+        Interaction::Component(it) => (InteractionContext::from_component(it), false),
+        Interaction::Modal(it) => (InteractionContext::from_form(it), false),
+        _ => return false,
+    };
+    let Some(says) = front.service_lookup.refusal_of(&context.account()) else { return false };
+    let mut reply = Reply::new(front, &context);
+    if completes {
+        reply.send_choices(Vec::new()).await;
+        return true;
+    }
+    reply.defer_apart().await;
+    reply.show(Page { says, ..Page::of(PageKind::Receipt) }, ShowOptions::default()).await;
+    true
 }
 
 /// Reads the custom id of a component or form in a message. In a message from a lost period, ids about a table are

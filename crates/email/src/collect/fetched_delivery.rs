@@ -38,11 +38,16 @@ pub(super) async fn deliver_fetched(
             tracing::info!("fetched mail rejected");
             Ok(())
         }
-        MailAnswer::Deferred | MailAnswer::RateLimited | MailAnswer::ReturnAddressLimited if !is_public => {
+        MailAnswer::Deferred
+        | MailAnswer::ReaderBroken
+        | MailAnswer::RateLimited
+        | MailAnswer::ReturnAddressLimited
+            if !is_public =>
+        {
             Err(PostponeReason::ReturnAddress)
         }
         MailAnswer::RateLimited | MailAnswer::ReturnAddressLimited => Err(PostponeReason::RateLimited),
-        MailAnswer::Deferred => Err(PostponeReason::TemporaryFailure),
+        MailAnswer::Deferred | MailAnswer::ReaderBroken => Err(PostponeReason::TemporaryFailure),
     }
 }
 

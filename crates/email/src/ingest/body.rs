@@ -8,9 +8,13 @@ use mail_parser::decoders::charsets::map::charset_decoder;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-/// Maximum length of HTML, in bytes; the rest is ignored.
+/// Maximum length of the HTML of all parts, in bytes; the rest is ignored.
 const HTML_BYTES: usize = 256 * 1024;
+/// Maximum number of tags in the HTML of all parts; the rest is ignored. Each costs far more than a letter. Letters of
+/// people have a tag for every 30 bytes or more.
+const HTML_TAGS: usize = 12_000;
 /// Maximum length of text, in bytes; the rest is ignored, since commands are at the top.
 const TEXT_BYTES: usize = 64 * 1024;
 
@@ -28,20 +32,79 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
     )
 }
 
-/// Returns the text of a message: the first plain part with content, or else the first HTML part with content. Some
-/// programs add a plain part that is empty or only refers to the HTML.
-pub(super) fn text(message: &Message<'_>) -> String {
-    let plain = || bodies(message, &message.text_body, RemovalDepth::PossibleQuotations).next();
-    let html = || bodies(message, &message.html_body, RemovalDepth::PossibleQuotations).next();
-    plain().filter(|text| !is_stub(text)).or_else(html).or_else(plain).unwrap_or_default()
+/// The texts of a message. Each part is converted once for each depth, within one limit for all parts: a message of many
+/// parts without text costs no more than one part.
+pub(super) struct BodyTexts<'m> {
+    message: &'m Message<'m>,
+    converted: BTreeMap<(u32, RemovalDepth), String>,
+    left: BTreeMap<RemovalDepth, HtmlLimit>,
 }
 
-/// Returns alternative readings of a message without typed text: its HTML, and its HTML including possible quotations.
-/// They show that a person wrote something, but nothing in them is certain enough to be executed.
-pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String> {
-    DEPTHS
-        .into_iter()
-        .flat_map(|depth| bodies(message, &message.html_body, depth).take(1).collect::<Vec<_>>())
+impl<'m> BodyTexts<'m> {
+    pub(super) fn new(message: &'m Message<'m>) -> Self {
+        Self { message, converted: BTreeMap::new(), left: BTreeMap::new() }
+    }
+
+    /// Returns the text of the message: the first plain part with content, or else the first HTML part with content.
+    /// Some programs add a plain part that is empty or only refers to the HTML.
+    pub(super) fn text(&mut self) -> String {
+        let depth = RemovalDepth::PossibleQuotations;
+        let plain = self.first(&self.message.text_body, depth);
+        match plain.filter(|text| !is_stub(text)) {
+            Some(text) => text,
+            None => {
+                let html = self.first(&self.message.html_body, depth);
+                html.or_else(|| self.first(&self.message.text_body, depth)).unwrap_or_default()
+            }
+        }
+    }
+
+    /// Returns an alternative reading of a message without typed text that satisfies a condition: its HTML, or its HTML
+    /// including possible quotations. They show that a person wrote something, but nothing in them is certain enough to
+    /// be executed.
+    pub(super) fn other_text<T>(&mut self, read: impl Fn(String) -> Option<T>) -> Option<T> {
+        DEPTHS.into_iter().find_map(|depth| read(self.first(&self.message.html_body, depth)?))
+    }
+
+    /// Returns the first part that is not blank.
+    fn first(&mut self, ids: &'m [u32], depth: RemovalDepth) -> Option<String> {
+        let message = self.message;
+        // If a message has only one part, that part is its text, even if it has a file name.
+        let alone = message.parts.len() == 1;
+        let parts = ids.iter().filter_map(|id| Some((*id, message.part(*id)?)));
+        let mut parts = parts.filter(|(_, part)| !is_attachment_like(part, alone));
+        parts.find_map(|(id, part)| {
+            let limit = self.left.entry(depth).or_default();
+            let convert = || readable(part, &message.raw_message, depth, limit);
+            let text = self.converted.entry((id, depth)).or_insert_with(convert);
+            (!text.trim().is_empty()).then(|| text.clone())
+        })
+    }
+}
+
+/// The rest of the HTML that may be converted.
+struct HtmlLimit {
+    bytes: usize,
+    tags: usize,
+}
+
+impl Default for HtmlLimit {
+    fn default() -> Self {
+        Self { bytes: HTML_BYTES, tags: HTML_TAGS }
+    }
+}
+
+impl HtmlLimit {
+    /// Returns the beginning of the HTML that may be converted, and subtracts it.
+    fn take<'h>(&mut self, html: &'h str) -> &'h str {
+        let html = truncate_at_char(html, self.bytes);
+        let mut tags = html.match_indices('<').map(|(at, _)| at);
+        let count = tags.by_ref().take(self.tags).count();
+        let end = tags.next().unwrap_or(html.len());
+        self.tags -= count;
+        self.bytes -= end;
+        html.get(..end).unwrap_or_default()
+    }
 }
 
 /// Returns a text from the message's HTML together with the content removed from it, marked as by [`explain_html`].
@@ -50,10 +113,9 @@ pub(super) fn with_removed_content(message: &Message<'_>, text: &str) -> Option<
     let parts = || message.html_body.iter().filter_map(|id| message.part(*id));
     let html = || parts().filter(|part| matches!(part.body, PartType::Html(_)));
     let found = DEPTHS.into_iter().flat_map(|depth| html().map(move |part| (part, depth)));
-    let (part, depth) =
-        found.into_iter().find(|(part, depth)| readable(part, &message.raw_message, *depth) == text)?;
+    let (part, depth) = found.into_iter().find(|(part, depth)| read_alone(part, message, *depth) == text)?;
     let decoded = decode_charset(part, &message.raw_message);
-    Some(explain_html(truncate_at_char(&decoded, HTML_BYTES), depth))
+    Some(explain_html(HtmlLimit::default().take(&decoded), depth))
 }
 
 /// Returns the content of the text's part that is ignored because the part is too long.
@@ -62,21 +124,21 @@ pub(super) fn text_beyond_limit(message: &Message<'_>, text: &str) -> String {
     let rest = parts.find_map(|part| {
         let decoded = decode_charset(part, &message.raw_message);
         let is_html = matches!(part.body, PartType::Html(_));
-        let read = truncate_at_char(&decoded, if is_html { HTML_BYTES } else { TEXT_BYTES }).len();
+        let read = match is_html {
+            true => HtmlLimit::default().take(&decoded).len(),
+            false => truncate_at_char(&decoded, TEXT_BYTES).len(),
+        };
         let rest = decoded.get(read..).filter(|rest| !rest.is_empty())?;
-        let is_source = |depth: &RemovalDepth| readable(part, &message.raw_message, *depth) == text;
+        let is_source = |depth: &RemovalDepth| read_alone(part, message, *depth) == text;
         let depth = DEPTHS.into_iter().find(is_source)?;
         Some(if is_html { from_html(rest, depth) } else { rest.to_owned() })
     });
     rest.unwrap_or_default()
 }
 
-fn bodies(message: &Message<'_>, ids: &[u32], depth: RemovalDepth) -> impl Iterator<Item = String> {
-    let parts = ids.iter().filter_map(|id| message.part(*id));
-    // If a message has only one part, that part is its text, even if it has a file name.
-    let alone = message.parts.len() == 1;
-    let parts = parts.filter(move |part| !is_attachment_like(part, alone));
-    parts.map(move |part| readable(part, &message.raw_message, depth)).filter(|text| !text.trim().is_empty())
+/// Returns the text of a part, as if it were the only one.
+fn read_alone(part: &MessagePart<'_>, message: &Message<'_>, depth: RemovalDepth) -> String {
+    readable(part, &message.raw_message, depth, &mut HtmlLimit::default())
 }
 
 fn is_stub(text: &str) -> bool {
@@ -92,10 +154,14 @@ fn is_attachment_like(part: &MessagePart<'_>, alone: bool) -> bool {
         || !alone && part.attachment_name().is_some()
 }
 
-fn readable(part: &MessagePart<'_>, raw: &[u8], depth: RemovalDepth) -> String {
+fn readable(part: &MessagePart<'_>, raw: &[u8], depth: RemovalDepth, limit: &mut HtmlLimit) -> String {
+    let is_html = matches!(part.body, PartType::Html(_));
+    if is_html && (limit.bytes == 0 || limit.tags == 0) {
+        return String::new();
+    }
     let decoded = decode_charset(part, raw);
-    if matches!(part.body, PartType::Html(_)) {
-        return from_html(truncate_at_char(&decoded, HTML_BYTES), depth);
+    if is_html {
+        return from_html(limit.take(&decoded), depth);
     }
     let text = truncate_at_char(&decoded, TEXT_BYTES);
     let content = part.content_type();
@@ -210,4 +276,20 @@ pub(super) fn strip_delivery_headers(raw: &[u8]) -> Vec<u8> {
 /// the bytes.
 pub(crate) fn fingerprint(raw: &[u8]) -> String {
     blake3::hash(&strip_delivery_headers(raw)).to_hex().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limit_holds_for_all_parts_together() {
+        let mut limit = HtmlLimit { bytes: 20, tags: 3 };
+        assert_eq!(limit.take("<a><b>"), "<a><b>");
+        assert_eq!((limit.bytes, limit.tags), (14, 1));
+        assert_eq!(limit.take("x<c>y<d>z"), "x<c>y");
+        assert_eq!((limit.bytes, limit.tags), (9, 0));
+        assert_eq!(limit.take("no tags at all"), "no tags a");
+        assert_eq!(limit.bytes, 0);
+    }
 }

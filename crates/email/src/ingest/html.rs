@@ -108,7 +108,7 @@ impl Conversion {
 }
 
 /// Amount of content to remove.
-#[derive(Copy, Clone, PartialEq, Eq)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum RemovalDepth {
     /// All elements that may contain quotations.
     PossibleQuotations,

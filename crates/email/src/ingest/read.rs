@@ -1,5 +1,6 @@
 //! Reads a message: first its recipient, then its class (person or machine), then its lines.
 
+use super::body::BodyTexts;
 use super::bounds::Bound;
 use super::classify::MachineMail;
 use super::mail::{BouncedLetter, Mail, MailClass, MailRefusal};
@@ -114,12 +115,16 @@ pub(super) enum Replacement {
 
 /// Returns the typed text of a message to `to`. If there is none, another reading is reported, or the subject is read.
 pub(super) fn typed_body(message: &Message<'_>, to: &Recipient, markers: &[String]) -> TypedBody {
-    let text = body::text(message);
+    let mut texts = BodyTexts::new(message);
+    let text = texts.text();
     let mut typed = trim::trim(&text, markers);
     let mut replacement = None;
     if typed.is_empty() {
-        let others = body::other_texts(message).map(|text| (trim::trim(&text, markers), text));
-        if let Some((other, text)) = others.into_iter().find(|(other, _)| !other.is_empty()) {
+        let read = |text: String| {
+            let other = trim::trim(&text, markers);
+            (!other.is_empty()).then_some((other, text))
+        };
+        if let Some((other, text)) = texts.other_text(read) {
             typed.between_quotes = other.into_lines();
             replacement = Some(Replacement::Reading(text));
         }
@@ -134,7 +139,7 @@ pub(super) fn typed_body(message: &Message<'_>, to: &Recipient, markers: &[Strin
 }
 
 /// Selects the recipient that counts: the one with a token, or else the one with the most rights.
-fn select_recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
+pub(crate) fn select_recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
     let all: BTreeSet<Recipient> = envelope.to.iter().filter_map(|to| ours.parse(to)).collect();
     let tokens = all.iter().filter(|to| to.hash().is_some()).count();
     if tokens > 1 {

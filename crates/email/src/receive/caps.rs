@@ -1,9 +1,10 @@
 //! Hourly caps for answers to unproved mail: by sending host, by envelope sender, by the domain that would receive the
 //! answer, and in total. Pure: the caller supplies the time. The caps bound the memory.
 
+use super::networks::network;
 use model::MailAddress;
 use std::collections::{BTreeMap, VecDeque};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::IpAddr;
 use std::time::Duration;
 
 /// Period for which a message counts.
@@ -22,7 +23,7 @@ const SENDER_CHARS: usize = 320;
 /// large provider. A legitimate server retries for days, and succeeds once the hour is over.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MailCaps {
-    /// Messages from one network (IPv4 /24, IPv6 /64).
+    /// Messages from one network (IPv4 /24, IPv6 /56).
     pub host_h: u32,
     /// Messages from one envelope sender; all messages from `<>` count together.
     pub sender_h: u32,
@@ -30,7 +31,7 @@ pub struct MailCaps {
     pub domain_h: u32,
     /// Messages in total.
     pub all_h: u32,
-    /// Messages to a return address, by one person or seat.
+    /// Messages to the return addresses of one person.
     pub person_h: u32,
 }
 
@@ -67,6 +68,19 @@ pub(super) struct CapExceeded {
     pub(super) cap: Cap,
     /// True if this cap was not logged in the last minute.
     pub(super) should_log: bool,
+}
+
+/// An envelope sender, as it is counted.
+pub(super) struct SenderKey(String);
+
+impl SenderKey {
+    /// Returns the key of an envelope sender; all messages from `<>` share one.
+    pub(super) fn of(sender: Option<&str>) -> Self {
+        match sender.map(MailAddress::parse) {
+            Some(Ok(address)) => Self(address.as_str().to_owned()),
+            _ => Self(sender.unwrap_or_default().chars().take(SENDER_CHARS).collect()),
+        }
+    }
 }
 
 /// A counter key.
@@ -123,6 +137,26 @@ impl HourlyCounts {
         }
     }
 
+    /// Checks that a message without a live return address may be read. A message that could only be deferred is not
+    /// worth the work. `answered` is `None` for a
+    /// message that never gets an answer, or else its envelope sender.
+    pub(super) fn check_unread(
+        &mut self,
+        now: Duration,
+        host: Option<IpAddr>,
+        answered: Option<&SenderKey>,
+    ) -> Result<(), CapExceeded> {
+        self.forget(now);
+        let host = host.map(|host| CounterKey::Host(network(host)));
+        let sender = answered.map(|sender| CounterKey::Sender(sender.0.clone()));
+        let all = answered.map(|_| CounterKey::All);
+        let mut counted = [host, sender, all].into_iter().flatten();
+        match counted.find(|one| self.is_full(one)).map(|one| one.cap()) {
+            Some(cap) => Err(self.cap_exceeded(cap, now)),
+            None => Ok(()),
+        }
+    }
+
     /// Counts a message that will be answered, unless it exceeds a cap. `now` is the time since any fixed instant.
     pub(super) fn count(
         &mut self,
@@ -130,16 +164,13 @@ impl HourlyCounts {
         claim: UnprovedMail<'_>,
     ) -> Result<CountTicket, CapExceeded> {
         self.forget(now);
-        let sender = match claim.sender.map(MailAddress::parse) {
-            Some(Ok(address)) => address.as_str().to_owned(),
-            _ => claim.sender.unwrap_or_default().chars().take(SENDER_CHARS).collect(),
-        };
+        let sender = SenderKey::of(claim.sender);
         let counted: Vec<CounterKey> = claim
             .host
             .map(|host| CounterKey::Host(network(host)))
             .into_iter()
             .chain([
-                CounterKey::Sender(sender),
+                CounterKey::Sender(sender.0),
                 CounterKey::Domain(claim.from.domain().to_owned()),
                 CounterKey::All,
             ])
@@ -161,6 +192,12 @@ impl HourlyCounts {
         if let Some((_, counted)) = self.claims.remove(&ticket) {
             counted.iter().for_each(|one| self.uncount(one));
         }
+    }
+
+    /// Counts a message that caused work for nothing, even beyond the cap of its host.
+    pub(super) fn count_wasted(&mut self, now: Duration, host: Option<IpAddr>) {
+        // Whether the cap is exhausted is asked before the next message is read.
+        let _ = self.count_host(now, host);
     }
 
     /// Counts a message that is not answered, by its host only.
@@ -235,17 +272,10 @@ impl HourlyCounts {
     }
 }
 
-/// Returns the network of a host, which usually belongs to one party.
-fn network(host: IpAddr) -> IpAddr {
-    match host.to_canonical() {
-        IpAddr::V4(host) => Ipv4Addr::from_bits(host.to_bits() & (u32::MAX << 8)).into(),
-        IpAddr::V6(host) => Ipv6Addr::from_bits(host.to_bits() & (u128::MAX << 64)).into(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::Ipv4Addr;
 
     const SMALL: MailCaps = MailCaps { host_h: 4, sender_h: 2, domain_h: 3, all_h: 6, person_h: 2 };
 
@@ -309,17 +339,36 @@ mod tests {
     fn unanswered_mail_counts_only_for_its_network() {
         let mut hour = HourlyCounts::new(SMALL);
         for n in 0..4 {
-            assert_eq!(hour.count_host(at(0), Some(format!("2001:db8::{n}").parse().unwrap())), Ok(()));
+            assert_eq!(hour.count_host(at(0), Some(format!("2001:db8:0:{n}::1").parse().unwrap())), Ok(()));
         }
         assert_eq!(cap(hour.count_host(at(0), Some("2001:db8::ffff:1".parse().unwrap()))), Some(Cap::Host));
         assert_eq!(
             cap(count_mail(&mut hour, at(0), "2001:db8::5", "a@x.example", "a@x.example")),
             Some(Cap::Host)
         );
-        assert_eq!(count_mail(&mut hour, at(0), "2001:db8:0:1::5", "a@x.example", "a@x.example"), Ok(()));
+        assert_eq!(count_mail(&mut hour, at(0), "2001:db8:0:100::5", "a@x.example", "a@x.example"), Ok(()));
         for _ in 0..100 {
             assert_eq!(hour.count_host(at(0), None), Ok(()), "our own mail server must not count");
         }
+    }
+
+    #[test]
+    fn full_caps_are_known_before_reading() {
+        let mut hour = HourlyCounts::new(SMALL);
+        let (host, sender) = ("192.0.2.1".parse().ok(), SenderKey::of(Some("A@x.example")));
+        assert_eq!(hour.check_unread(at(0), host, Some(&sender)), Ok(()));
+        for _ in 0..2 {
+            count_mail(&mut hour, at(0), "192.0.2.1", "a@x.example", "a@x.example").unwrap();
+        }
+        assert_eq!(cap(hour.check_unread(at(0), host, Some(&sender))), Some(Cap::Sender));
+        assert_eq!(hour.check_unread(at(0), host, None), Ok(()), "only its host counts");
+        for _ in 0..5 {
+            hour.count_wasted(at(0), "192.0.2.77".parse().ok());
+        }
+        assert_eq!(cap(hour.check_unread(at(0), host, None)), Some(Cap::Host));
+        let other = SenderKey::of(Some("b@y.example"));
+        assert_eq!(hour.check_unread(at(0), "192.0.3.1".parse().ok(), Some(&other)), Ok(()));
+        assert_eq!(hour.check_unread(at(60), host, Some(&sender)), Ok(()), "an hour later");
     }
 
     #[test]

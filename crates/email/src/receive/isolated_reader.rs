@@ -10,15 +10,17 @@ use crate::recipients::Addresses;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
 /// Time limit for reading a message.
 const READ_TIME: Duration = Duration::from_secs(2);
 /// Time limit for waiting for a reader.
 const WAIT_TIME: Duration = Duration::from_secs(20);
-/// Maximum number of messages read at the same time.
+/// Maximum number of messages of any kind read at the same time.
 const READERS: usize = 2;
+/// Number of further readers, kept for messages to live return addresses.
+const READERS_KEPT: usize = 1;
 /// Stack size of a reader in this process, in bytes. Messages within the bounds need far less.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
@@ -27,7 +29,9 @@ const STACK_BYTES: usize = 64 * 1024 * 1024;
 pub enum ReadOutcome {
     /// The message was read.
     Read(MailClass),
-    /// The message broke two readers, now or earlier. It is never read again.
+    /// The message broke its readers. The sender should retry.
+    Suspected,
+    /// The message broke its readers again. It is never read again.
     Quarantined,
     /// No reader was available. The sender should retry.
     NoReader,
@@ -49,6 +53,16 @@ pub struct MailReader {
     aside: Option<MailQuarantine>,
     time: Duration,
     reader_permits: Arc<Semaphore>,
+    kept_permits: Arc<Semaphore>,
+}
+
+/// Precedence of a message.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ReadPrecedence {
+    /// No precedence: a message of unknown origin.
+    Unproved,
+    /// A message to a live return address, for which a reader is kept.
+    HasRight,
 }
 
 impl MailReader {
@@ -76,13 +90,33 @@ impl MailReader {
     }
 
     fn at(place: ReaderLocation) -> Self {
-        let seats = Arc::new(Semaphore::new(READERS));
-        Self { place: Arc::new(place), aside: None, time: READ_TIME, reader_permits: seats }
+        let [reader_permits, kept_permits] =
+            [READERS, READERS_KEPT].map(|count| Arc::new(Semaphore::new(count)));
+        Self { place: Arc::new(place), aside: None, time: READ_TIME, reader_permits, kept_permits }
     }
 
-    /// Reads a message. The second attempt uses a fresh reader; the message is to blame only if that attempt fails too.
-    async fn read(&self, order: Arc<ReadInstructions>, raw: &Arc<[u8]>) -> ReadOutcome {
-        let Ok(Ok(seat)) = timeout(WAIT_TIME, Arc::clone(&self.reader_permits).acquire_owned()).await else {
+    /// Waits for a reader.
+    async fn permit(&self, precedence: ReadPrecedence) -> Result<OwnedSemaphorePermit, AcquireError> {
+        let of_all = Arc::clone(&self.reader_permits).acquire_owned();
+        match precedence {
+            ReadPrecedence::Unproved => of_all.await,
+            ReadPrecedence::HasRight => tokio::select! {
+                biased;
+                permit = of_all => permit,
+                permit = Arc::clone(&self.kept_permits).acquire_owned() => permit,
+            },
+        }
+    }
+
+    /// Reads a message. If a reader dies, a fresh one makes a second attempt; the message is to blame only if that one
+    /// fails too. A message that is too slow gets no second attempt at once.
+    async fn read(
+        &self,
+        order: Arc<ReadInstructions>,
+        raw: &Arc<[u8]>,
+        precedence: ReadPrecedence,
+    ) -> ReadOutcome {
+        let Ok(Ok(seat)) = timeout(WAIT_TIME, self.permit(precedence)).await else {
             tracing::warn!("mail deferred: all readers busy");
             return ReadOutcome::NoReader;
         };
@@ -108,23 +142,35 @@ impl MailReader {
                     return ReadOutcome::NoReader;
                 }
                 Err(ReaderFailure::Died) => tracing::warn!("mail reader died"),
-                Err(ReaderFailure::TooSlow) => tracing::warn!("mail reader timed out"),
+                Err(ReaderFailure::TooSlow) => {
+                    tracing::warn!("mail reader timed out");
+                    break;
+                }
             }
         }
-        ReadOutcome::Quarantined
+        ReadOutcome::Suspected
     }
 
-    /// Quarantines a message that broke the reader.
-    fn quarantine_mail(&self, fingerprint: &str, raw: &[u8]) {
-        match self.aside.as_ref().map(|aside| aside.store_mail(fingerprint, raw)) {
-            Some(Ok(file)) => {
-                tracing::error!(file = %file.display(), "unreadable mail quarantined");
+    /// Judges a message that broke its readers: at first it is only suspected, the next time it is quarantined. Without
+    /// a quarantine, it stays suspected.
+    fn judge(&self, fingerprint: &str, raw: &[u8]) -> ReadOutcome {
+        let Some(aside) = &self.aside else {
+            tracing::error!("mail broke the reader");
+            return ReadOutcome::Suspected;
+        };
+        match aside.mark_suspect(fingerprint) {
+            Ok(false) => {
+                tracing::warn!("mail broke the reader; deferred");
+                return ReadOutcome::Suspected;
             }
-            Some(Err(error)) => {
-                tracing::error!(%error, "unreadable mail not quarantined");
-            }
-            None => tracing::error!("mail broke the reader"),
+            Ok(true) => {}
+            Err(error) => tracing::error!(%error, "unreadable mail not recorded"),
         }
+        match aside.store_mail(fingerprint, raw) {
+            Ok(file) => tracing::error!(file = %file.display(), "unreadable mail quarantined"),
+            Err(error) => tracing::error!(%error, "unreadable mail not quarantined"),
+        }
+        ReadOutcome::Quarantined
     }
 }
 
@@ -135,6 +181,7 @@ pub async fn ingest_isolated(
     envelope: Envelope,
     addresses: &Addresses,
     markers: &[String],
+    precedence: ReadPrecedence,
 ) -> ReadOutcome {
     let print = fingerprint(&raw);
     if reader.aside.as_ref().is_some_and(|aside| aside.contains(&print)) {
@@ -142,11 +189,11 @@ pub async fn ingest_isolated(
         return ReadOutcome::Quarantined;
     }
     let (addresses, markers) = (addresses.clone(), markers.to_vec());
-    let read = reader.read(Arc::new(ReadInstructions { envelope, addresses, markers }), &raw).await;
-    if read == ReadOutcome::Quarantined {
-        reader.quarantine_mail(&print, &raw);
+    let order = Arc::new(ReadInstructions { envelope, addresses, markers });
+    match reader.read(order, &raw, precedence).await {
+        ReadOutcome::Suspected => reader.judge(&print, &raw),
+        read => read,
     }
-    read
 }
 
 async fn read_on_thread(

@@ -1,13 +1,14 @@
 //! Turns a message into a request: `ingest` classifies the message, and the gateway looks up its token and handles the
 //! request. This module decides nothing itself; the desk does.
 
-use super::caps::{CapExceeded, HourlyCounts, MailCaps, UnprovedMail};
-use super::isolated_reader::{MailReader, ReadOutcome, ingest_isolated};
+use super::caps::{CapExceeded, HourlyCounts, MailCaps, SenderKey, UnprovedMail};
+use super::isolated_reader::{MailReader, ReadOutcome, ReadPrecedence, ingest_isolated};
 use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer};
-use crate::ingest::{BouncedLetter, Mail, MailClass, MailRefusal, fingerprint};
+use crate::ingest::{BouncedLetter, Mail, MailClass, MailRefusal, fingerprint, select_recipient};
 use crate::recipients::{Addresses, Recipient};
 use async_trait::async_trait;
 use i18n::Lang;
+use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{MessageKey, Right};
 use ports::{Origin, Request, RequestGateway, TemporaryFailure};
 use std::net::IpAddr;
@@ -60,6 +61,16 @@ struct SmtpOrigin {
     sender: Option<String>,
 }
 
+/// What the recipients of a message alone tell about it, before it is read.
+enum MailStanding {
+    /// To the live return address of a right.
+    HasRight(Right),
+    /// To an address that anyone can know, or that was never issued. The message may be answered.
+    Unproved,
+    /// To an address that never answers.
+    Unanswered,
+}
+
 /// Result of passing a request to the gateway.
 enum GatewayResult {
     /// A letter was queued.
@@ -98,7 +109,10 @@ impl MailGate {
     async fn receive(&self, mail: Mail, dialog: &SmtpOrigin) -> MailAnswer {
         let (from, mail) = match self.sender(&mail).await {
             Ok(Some(from)) => (from, mail),
-            Ok(None) => (Origin::Claimed(mail.from.address.clone()), as_status_request(mail)),
+            Ok(None) => {
+                log_unknown_address();
+                (Origin::Claimed(mail.from.address.clone()), as_status_request(mail))
+            }
             Err(answer) => return answer,
         };
         let counted = match &from {
@@ -108,16 +122,6 @@ impl MailGate {
                     Ok(ticket) => Some(ticket),
                     Err(beyond) => return defer_rate_limited(beyond),
                 }
-            }
-            Origin::Holder(right) => {
-                // A player who sends too many messages is deferred, so that their answers do not delay those of others.
-                if let Err(beyond) =
-                    self.hourly_counts().count_person((self.clock.0)(), right_holder_name(right))
-                {
-                    log_rate_limit(beyond);
-                    return MailAnswer::ReturnAddressLimited;
-                }
-                None
             }
             _ => None,
         };
@@ -129,8 +133,7 @@ impl MailGate {
         if let (Some(ticket), false) = (counted, matches!(answer, Ok(GatewayResult::Answered))) {
             let mut hour = self.hourly_counts();
             hour.release_ticket(ticket);
-            // The message still caused work. The cap of its host is checked with the next message.
-            let _ = hour.count_host((self.clock.0)(), dialog.host);
+            hour.count_wasted((self.clock.0)(), dialog.host);
         }
         match answer {
             Ok(_) => MailAnswer::Accepted,
@@ -174,7 +177,10 @@ impl MailGate {
         let Some(hash) = to.hash() else { return MailAnswer::Refused };
         let right = match self.door.right(&hash).await {
             Ok(Some(right)) => right,
-            Ok(None) => return MailAnswer::Refused,
+            Ok(None) => {
+                log_unknown_address();
+                return MailAnswer::Refused;
+            }
             Err(error) => return defer_mail(&error),
         };
         let request = Request::new(key, Origin::Unsubscriber(right), Vec::new());
@@ -196,7 +202,10 @@ impl MailGate {
         let Some(hash) = returned.to.hash() else { return MailAnswer::Accepted };
         let right = match self.door.right(&hash).await {
             Ok(Some(right)) => right,
-            Ok(None) => return MailAnswer::Accepted,
+            Ok(None) => {
+                log_unknown_address();
+                return MailAnswer::Accepted;
+            }
             Err(error) => return defer_mail(&error),
         };
         let from = Origin::ReturnedLetter { right, class: returned.class };
@@ -209,11 +218,22 @@ impl MailGate {
     /// Handles a message: reads it in isolation and executes its request.
     async fn take_in(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
         let dialog = SmtpOrigin { host: envelope.host, sender: envelope.from.clone() };
-        let read = ingest_isolated(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
+        let precedence = match self.check_before_reading(&envelope, &dialog).await {
+            Ok(precedence) => precedence,
+            Err(answer) => return answer,
+        };
+        let (addresses, markers) = (&self.addresses, &self.markers);
+        let read = ingest_isolated(&self.reader, raw.into(), envelope, addresses, markers, precedence);
         let ingested = match read.await {
             ReadOutcome::Read(ingested) => ingested,
-            ReadOutcome::Quarantined => return MailAnswer::Refused,
             ReadOutcome::NoReader => return MailAnswer::Deferred,
+            broken @ (ReadOutcome::Suspected | ReadOutcome::Quarantined) => {
+                self.hourly_counts().count_wasted((self.clock.0)(), dialog.host);
+                return match broken {
+                    ReadOutcome::Suspected => MailAnswer::ReaderBroken,
+                    _ => MailAnswer::Refused,
+                };
+            }
         };
         match ingested {
             MailClass::Mail(mail) => self.receive(*mail, &dialog).await,
@@ -232,12 +252,58 @@ impl MailGate {
             }
             MailClass::Refused(refusal) => {
                 tracing::info!(%refusal, "mail refused");
+                self.hourly_counts().count_wasted((self.clock.0)(), dialog.host);
                 match refusal {
                     MailRefusal::UnwritableSender => MailAnswer::UnwritableSender,
                     _ => MailAnswer::Refused,
                 }
             }
         }
+    }
+
+    /// Checks the caps that are known before a message is read, and returns its precedence. A message to a live return
+    /// address counts for its person, whatever it contains.
+    async fn check_before_reading(
+        &self,
+        envelope: &Envelope,
+        dialog: &SmtpOrigin,
+    ) -> Result<ReadPrecedence, MailAnswer> {
+        let standing = self.standing(envelope).await?;
+        let MailStanding::HasRight(right) = standing else {
+            let sender = SenderKey::of(dialog.sender.as_deref());
+            let answered = matches!(standing, MailStanding::Unproved).then_some(&sender);
+            let checked = self.hourly_counts().check_unread((self.clock.0)(), dialog.host, answered);
+            return checked.map(|()| ReadPrecedence::Unproved).map_err(defer_rate_limited);
+        };
+        let person = self.door.right_holder(&right).await.map_err(|error| defer_mail(&error))?;
+        let whose = person.map_or_else(|| right_holder_name(&right), |person| person.to_string());
+        // A player who sends too many messages is deferred, so that their answers do not delay those of others.
+        match self.hourly_counts().count_person((self.clock.0)(), whose) {
+            Ok(()) => Ok(ReadPrecedence::HasRight),
+            Err(beyond) => {
+                log_rate_limit(beyond);
+                Err(MailAnswer::ReturnAddressLimited)
+            }
+        }
+    }
+
+    async fn standing(&self, envelope: &Envelope) -> Result<MailStanding, MailAnswer> {
+        Ok(match select_recipient(envelope, &self.addresses) {
+            Ok(Recipient::Play) => MailStanding::Unproved,
+            Ok(to @ Recipient::Token(_)) => match self.right(&to).await? {
+                Some(right) => MailStanding::HasRight(right),
+                None => MailStanding::Unproved,
+            },
+            Ok(Recipient::Operator | Recipient::Bounce(_) | Recipient::Unsubscribe(_)) | Err(_) => {
+                MailStanding::Unanswered
+            }
+        })
+    }
+
+    /// Returns the right of a return address, if it was issued.
+    async fn right(&self, to: &Recipient) -> Result<Option<Right>, MailAnswer> {
+        let Some(hash) = to.hash() else { return Ok(None) };
+        self.door.right(&hash).await.map_err(|error| defer_mail(&error))
     }
 
     fn hourly_counts(&self) -> MutexGuard<'_, HourlyCounts> {
@@ -255,10 +321,16 @@ impl MailGate {
     /// Returns the origin of a message, which the recipient address alone determines; `None` for a token that was never
     /// issued.
     async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
-        let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
-        let right = self.door.right(&hash).await.map_err(|error| defer_mail(&error))?;
-        Ok(right.map(Origin::Holder))
+        if mail.to.hash().is_none() {
+            return Ok(Some(Origin::Claimed(mail.from.address.clone())));
+        }
+        Ok(self.right(&mail.to).await?.map(Origin::Holder))
     }
+}
+
+/// Logs a message to an address of ours that was never issued.
+fn log_unknown_address() {
+    log_refused_right(RefusedRight::UnknownAddress, RefusalIds::default());
 }
 
 /// Turns a message into a status request, for an address that was never issued or was issued in a lost period. Nothing
@@ -267,7 +339,7 @@ fn as_status_request(mail: Mail) -> Mail {
     Mail { lines: vec![STATUS_COMMAND.to_owned()], below: Vec::new(), unread: Vec::new(), ..mail }
 }
 
-/// Returns a name for the holder of a right. The name is the same for all their letters about one table, or about none.
+/// Returns a name for the holder of a right whose person is not known: the seat, if it is vacant.
 fn right_holder_name(right: &Right) -> String {
     match right {
         Right::Decision { table, seat, .. } | Right::Seat { table, seat, .. } => format!("{table} {seat}"),
@@ -311,6 +383,15 @@ impl MailGateway for MailGate {
             // Unknown tokens are accepted too: one may have been issued in a lost period, or long ago. Its sender gets
             // a status reply with what anyone without a right may see.
             Some(_) => RecipientAnswer::Accept,
+        }
+    }
+
+    async fn carries_right(&self, address: &str) -> bool {
+        match self.addresses.parse(address) {
+            Some(to @ (Recipient::Token(_) | Recipient::Unsubscribe(_))) => {
+                matches!(self.right(&to).await, Ok(Some(_)))
+            }
+            _ => false,
         }
     }
 

@@ -11,6 +11,9 @@ const FILES_MAX: usize = 100;
 /// Maximum total size, in bytes; the oldest are removed first.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;
 
+/// Extension of the empty file that stands for a message that broke its reader once.
+const SUSPECT: &str = "suspect";
+
 /// Folder of messages that are never read again.
 #[derive(Clone, Debug)]
 pub struct MailQuarantine {
@@ -28,6 +31,23 @@ impl MailQuarantine {
         self.file(fingerprint).is_file()
     }
 
+    /// Records that the message with this fingerprint broke its reader. Returns true if it had done so before.
+    ///
+    /// # Errors
+    /// Returns an error if an I/O operation fails.
+    pub(super) fn mark_suspect(&self, fingerprint: &str) -> io::Result<bool> {
+        create_private_folder(&self.folder)?;
+        let name = format!("{fingerprint}.{SUSPECT}");
+        let file = self.folder.join(&name);
+        if file.is_file() {
+            std::fs::remove_file(file)?;
+            return Ok(true);
+        }
+        write_private(&self.folder, &name, b"")?;
+        self.remove_oldest(&file, SUSPECT)?;
+        Ok(false)
+    }
+
     /// Stores a message and returns the path of its file.
     ///
     /// # Errors
@@ -36,7 +56,7 @@ impl MailQuarantine {
         create_private_folder(&self.folder)?;
         let file = self.file(fingerprint);
         write_private(&self.folder, &format!("{fingerprint}.eml"), raw)?;
-        self.remove_oldest(&file)?;
+        self.remove_oldest(&file, "eml")?;
         Ok(file)
     }
 
@@ -44,12 +64,12 @@ impl MailQuarantine {
         self.folder.join(format!("{fingerprint}.eml"))
     }
 
-    /// Removes the oldest files until the rest fits. Never removes `newest`.
-    fn remove_oldest(&self, newest: &Path) -> io::Result<()> {
+    /// Removes the oldest files of this kind until the rest fits. Never removes `newest`.
+    fn remove_oldest(&self, newest: &Path, kind: &str) -> io::Result<()> {
         let mut kept = Vec::new();
         for entry in std::fs::read_dir(&self.folder)? {
             let path = entry?.path();
-            if path.extension().is_some_and(|extension| extension == "eml") && path != newest {
+            if path.extension().is_some_and(|extension| extension == kind) && path != newest {
                 let about = path.metadata()?;
                 kept.push((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), about.len(), path));
             }

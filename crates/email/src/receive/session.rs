@@ -66,6 +66,8 @@ pub(crate) struct Peer {
     pub(crate) host: Option<IpAddr>,
     /// TLS settings for STARTTLS.
     pub(crate) tls: Option<ListenerTls>,
+    /// True if the connection is one of those kept for mail to live return addresses.
+    pub(crate) is_kept: bool,
 }
 
 /// Reason why a connection ended before QUIT.
@@ -99,7 +101,9 @@ impl SmtpSession {
         stop: watch::Receiver<bool>,
         peer: Peer,
     ) -> Self {
-        let end = Instant::now() + settings.limits.connection_time;
+        let limits = &settings.limits;
+        let time = if peer.is_kept { limits.kept_time } else { limits.connection_time };
+        let end = Instant::now() + time;
         let (greeted, mail, bad, misses) = (false, None, 0, 0);
         Self {
             settings,
@@ -331,7 +335,14 @@ impl SmtpSession {
         // The parser returns an empty address for `<postmaster>`, which needs no domain (RFC 5321, 4.5.1).
         let address = if address.is_empty() { "postmaster".to_owned() } else { address };
         match self.gate.check_recipient(&address).await {
+            RecipientAnswer::Accept if self.peer.is_kept && !self.gate.carries_right(&address).await => {
+                self.queue_line("421 4.3.2 Too many connections, only answers to letters accepted now");
+                return CommandOutcome::Close;
+            }
             RecipientAnswer::Accept => {
+                if self.peer.is_kept {
+                    self.end = self.end.max(Instant::now() + self.settings.limits.data_grace);
+                }
                 if let Some(mail) = &mut self.mail {
                     mail.to.push(address);
                 }
@@ -374,6 +385,7 @@ impl SmtpSession {
                 MailAnswer::ReturnAddressLimited => {
                     "450 4.7.1 Too many messages to this return address in an hour, try again later"
                 }
+                MailAnswer::ReaderBroken => "450 4.3.0 Message could not be read, try again later",
                 MailAnswer::Refused => "554 5.6.0 Message rejected",
                 MailAnswer::UnwritableSender => UNWRITABLE_SENDER,
             }

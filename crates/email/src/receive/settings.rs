@@ -20,10 +20,17 @@ pub struct MailLimits {
     pub recipients: usize,
     /// Maximum number of concurrent connections from all hosts.
     pub connections: usize,
-    /// Maximum number of concurrent connections from one host (IPv6: one /64 network), at least 1.
+    /// Number of these connections that are kept for mail to live return addresses.
+    pub connections_kept: usize,
+    /// Maximum time until such a connection names a live return address.
+    pub kept_time: Duration,
+    /// Maximum number of concurrent connections from one network of hosts, at least 1.
     pub connections_per_host: usize,
-    /// True to treat this machine like any other host, for tests. Otherwise it is one of ours and unlimited, like every
-    /// host on LMTP.
+    /// Maximum number of concurrent connections from this machine, or from a mail server that relays to us (LMTP). It
+    /// leaves room for other hosts: any program on this machine can connect.
+    pub connections_of_own_hosts: usize,
+    /// True to treat this machine like any other host, for tests. Otherwise it is one of ours, like every host on LMTP,
+    /// and its mail is not counted by host.
     pub loopback_counts: bool,
     /// Maximum time without any data from the client.
     pub idle_time: Duration,
@@ -43,7 +50,10 @@ impl Default for MailLimits {
             size_bytes: 2 * 1024 * 1024,
             recipients: 20,
             connections: 64,
+            connections_kept: 8,
+            kept_time: Duration::from_secs(10),
             connections_per_host: 8,
+            connections_of_own_hosts: 32,
             loopback_counts: false,
             idle_time: Duration::from_secs(60),
             command_time: Duration::from_secs(30),

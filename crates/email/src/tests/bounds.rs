@@ -249,3 +249,25 @@ fn ordinary_mail_stays_within_bounds() {
         assert_eq!(bounds_of(&raw), None, "{name}, {} bytes", raw.len());
     }
 }
+
+/// All HTML parts share one limit, so parts without text cannot be used to multiply the work. What is read does not
+/// depend on the machine.
+#[test]
+fn html_parts_share_one_limit() {
+    let commands = |parts: usize| {
+        let empty = part("Content-Type: text/html", &"<i></i>".repeat(700));
+        let typed = part("Content-Type: text/html", "<p>bid 14</p>");
+        orders_of(mixed(&(empty.repeat(parts) + &typed)).as_slice()).orders
+    };
+    assert_eq!(commands(5), ["bid 14"], "7,000 tags before it");
+    assert!(commands(20).is_empty(), "28,000 tags before it");
+}
+
+/// A letter with as many tags as a person's mail program writes is read to its end.
+#[test]
+fn ordinary_html_is_read_in_full() {
+    let rows = "<tr><td style=\"padding:0\"><span>x</span></td></tr>\r\n".repeat(1_500);
+    let raw = mail("Content-Type: text/html", &format!("<table>{rows}</table>"));
+    let read = orders_of(&raw);
+    assert!(read.orders.len() + read.unread.len() >= 20, "{read:?}");
+}

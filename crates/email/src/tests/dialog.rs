@@ -2,7 +2,7 @@
 
 use super::super::*;
 use async_trait::async_trait;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -31,6 +31,10 @@ impl MailGateway for ScriptedGate {
         }
     }
 
+    async fn carries_right(&self, address: &str) -> bool {
+        matches!(super::own_addresses().parse(address), Some(Recipient::Token(token)) if token.starts_with("aaa"))
+    }
+
     async fn accept_mail(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
         let answer = self.answers.lock().unwrap().pop().unwrap_or(MailAnswer::Accepted);
         if answer == MailAnswer::Accepted {
@@ -51,16 +55,29 @@ pub(super) async fn start(dialect: MailProtocol, limits: MailLimits) -> RunningL
     start_with(dialect, limits, None).await
 }
 
+/// Starts a listener behind these mail servers.
+pub(super) async fn start_behind(front: Vec<IpAddr>, limits: MailLimits) -> RunningListener {
+    run(bind(MailProtocol::Smtp, limits).await.with_front(front))
+}
+
+async fn bind(dialect: MailProtocol, limits: MailLimits) -> Listener {
+    let settings = ListenerSettings { host: "play.example.org".to_owned(), dialect, limits };
+    Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), settings).await.unwrap()
+}
+
 pub(super) async fn start_with(
     dialect: MailProtocol,
     limits: MailLimits,
     tls: Option<ListenerTls>,
 ) -> RunningListener {
-    let settings = ListenerSettings { host: "play.example.org".to_owned(), dialect, limits };
-    let mut listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), settings).await.unwrap();
+    let mut listener = bind(dialect, limits).await;
     if let Some(tls) = tls {
         listener = listener.with_tls(tls);
     }
+    run(listener)
+}
+
+fn run(listener: Listener) -> RunningListener {
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = watch::channel(false);
     let door = Arc::new(ScriptedGate::default());

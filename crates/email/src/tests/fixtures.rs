@@ -271,8 +271,15 @@ async fn isolated_reading_gives_same_result() {
     let raw = std::fs::read(folder().join("en-gmail.eml")).unwrap();
     let envelope = envelope("ann@example.net", &["play@play.example.org"]);
     let reader = MailReader::in_process();
-    let verdict =
-        ingest_isolated(&reader, raw.clone().into(), envelope.clone(), &own_addresses(), &markers()).await;
+    let verdict = ingest_isolated(
+        &reader,
+        raw.clone().into(),
+        envelope.clone(),
+        &own_addresses(),
+        &markers(),
+        ReadPrecedence::Unproved,
+    )
+    .await;
     assert_eq!(verdict, ReadOutcome::Read(read(&raw, &envelope)));
 }
 

@@ -1,7 +1,7 @@
 //! Slow clients, and hosts that try to use up all connections.
 
 use super::super::*;
-use super::dialog::{Client, HEAD, PATIENCE, RunningListener, all_at_once, start};
+use super::dialog::{Client, HEAD, PATIENCE, RunningListener, all_at_once, start, start_behind};
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -35,7 +35,11 @@ async fn single_host_cannot_use_up_connections() {
         slow.push(client);
     }
     assert_eq!(greeted, 8);
-    let mut other = from(Ipv4Addr::new(127, 0, 0, 2), &run).await;
+    assert!(
+        from(Ipv4Addr::new(127, 0, 0, 2), &run).await.hear().await.starts_with("421 4.7.0 "),
+        "a neighbour"
+    );
+    let mut other = from(Ipv4Addr::new(127, 0, 1, 2), &run).await;
     assert!(other.hear().await.starts_with("220 "));
     assert!(other.say("EHLO me").await.contains("250 "));
     drop(slow);
@@ -44,9 +48,61 @@ async fn single_host_cannot_use_up_connections() {
     timeout(PATIENCE, again).await.expect("the host must be accepted again");
 }
 
+/// Programs on this machine cannot take all connections, and a known mail server in front has its own.
+#[tokio::test]
+async fn programs_on_this_machine_cannot_use_up_connections() {
+    let limits = MailLimits { connections_of_own_hosts: 5, ..MailLimits::default() };
+    for (front, most) in [(vec![], 5), (vec![IpAddr::from([127, 0, 0, 2])], 8)] {
+        let run = start_behind(front.clone(), limits).await;
+        let mut held = Vec::new();
+        for _ in 0..64 {
+            let mut client = from(Ipv4Addr::LOCALHOST, &run).await;
+            if client.hear().await.starts_with("220 ") {
+                held.push(client);
+            }
+        }
+        assert_eq!(held.len(), most, "{front:?}");
+        let mut server = from(Ipv4Addr::new(127, 0, 0, 2), &run).await;
+        let expected = if front.is_empty() { "421 4.7.0 " } else { "220 " };
+        assert!(server.hear().await.starts_with(expected), "{front:?}");
+    }
+}
+
+/// The last connections are kept for answers to letters: other mail there ends with `421`.
+#[tokio::test]
+async fn last_connections_are_kept_for_return_addresses() {
+    let limits = MailLimits { connections: 3, connections_kept: 1, ..MailLimits::default() };
+    let run = start(MailProtocol::Smtp, limits).await;
+    let _held = [Client::new(run.at).await, Client::new(run.at).await];
+    let live = super::own_addresses().reply(&"a".repeat(26));
+    let dead = super::own_addresses().reply(&"b".repeat(26));
+    for (to, answer) in
+        [("play@play.example.org", "421 4.3.2 "), (dead.as_str(), "421 4.3.2 "), (&live, "250 ")]
+    {
+        let again = async {
+            loop {
+                let mut client = from(Ipv4Addr::LOCALHOST, &run).await;
+                if client.hear().await.starts_with("220 ") {
+                    break client;
+                }
+            }
+        };
+        let mut client = timeout(PATIENCE, again).await.expect("the kept connection becomes free");
+        client.say("EHLO me").await;
+        client.say("MAIL FROM:<a@a.example>").await;
+        assert!(client.say(&format!("RCPT TO:<{to}>")).await.starts_with(answer), "{to}");
+        let mut full = from(Ipv4Addr::LOCALHOST, &run).await;
+        if answer == "250 " {
+            assert!(full.hear().await.starts_with("421 4.3.2 "));
+            assert!(client.say("DATA").await.starts_with("354 "));
+            assert!(client.say("x\r\n.").await.starts_with("250 "));
+        }
+    }
+}
+
 /// This machine, and a mail server on LMTP, are treated as our own hosts.
 #[tokio::test]
-async fn own_hosts_are_neither_limited_nor_recorded() {
+async fn own_hosts_are_not_recorded() {
     for (dialect, limits) in
         [(MailProtocol::Smtp, MailLimits::default()), (MailProtocol::Lmtp, count_loopback_as_host())]
     {

@@ -28,6 +28,10 @@ impl RequestGateway for UnsubscribeGateway {
         Ok(live().hash().filter(|live| live == hash).map(|_| player()))
     }
 
+    async fn right_holder(&self, _: &Right) -> Result<Option<PlayerId>, TemporaryFailure> {
+        Ok(None)
+    }
+
     async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, TemporaryFailure> {
         panic!("the text of an unsubscribe mail must not be read")
     }

@@ -33,8 +33,14 @@ impl ArtSociety {
         self.close_empty_reward(seat, events);
     }
 
+    /// Ends the rewards of all seats from which nothing more can be taken (AS-8.7). Several seats may amend at once
+    /// (AS-21.5), and what one of them takes is no longer there for the others.
+    pub(crate) fn close_empty_rewards(&mut self, events: &mut Vec<Event>) {
+        Seat::all(self.count()).for_each(|seat| self.close_empty_reward(seat, events));
+    }
+
     /// Ends a reward from which nothing more can be taken (AS-8.7).
-    pub(crate) fn close_empty_reward(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    fn close_empty_reward(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let Some(reward) = self.place(seat).turn.as_ref().and_then(|turn| turn.reward) else { return };
         if self.decor_sizes(seat, reward.left).next().is_some() {
             return;

@@ -35,7 +35,9 @@ impl ArtSociety {
             }
             Step::Pick(..) | Step::Bid(_) => {}
         }
+        self.return_decor_of_full_wall(seat, events);
         self.return_placeless_decor(seat, events);
+        self.close_empty_rewards(events);
         self.advance_phase(events);
     }
 
@@ -194,6 +196,17 @@ impl ArtSociety {
         events.push(Event::Amended { seat });
         if is_excess {
             self.earn_decor(seat, 1, events);
+        }
+    }
+
+    /// Puts pending decor back into the supply once the wall is full, if the table has chosen this (AS-8.6).
+    fn return_decor_of_full_wall(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        if self.options.full_wall_returns_decor.holds()
+            && self.is_wall_full(seat)
+            && let Some(turn) = &mut self.place_mut(seat).turn
+        {
+            let pending = std::mem::take(&mut turn.decor);
+            self.return_decor(seat, pending, events);
         }
     }
 

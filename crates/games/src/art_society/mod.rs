@@ -23,6 +23,7 @@ mod wall;
 #[cfg(test)]
 mod tests;
 
+pub use crate::kit::Assent;
 use engine::{Game, Meta, TableOption, Weight};
 pub use parts::{Parts, Scoring, Shape};
 use state::Reason;
@@ -46,7 +47,11 @@ impl Game for ArtSociety {
         also: &["as", "artsociety", "藝術沙龍"],
         seats_min: 2,
         seats_max: 4,
-        options: &[TableOption::new("bid_history", &["open", "closed"])],
+        options: &[
+            TableOption::new("bid_history", &["open", "closed"]),
+            TableOption::new("decor_exact", &["no", "yes"]),
+            TableOption::new("full_wall_returns_decor", &["no", "yes"]),
+        ],
         revision: 1,
         end_reasons: &Reason::KEYS,
         plays_max: PLAYS_MAX,

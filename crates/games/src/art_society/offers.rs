@@ -75,7 +75,8 @@ impl ArtSociety {
                 Offer::single(words, Step::Decor(size))
             };
             let mut steps: Vec<_> = self.decor_sizes(seat, reward.left).map(decor).collect();
-            let enough = reward.taken.then_some(Step::Enough);
+            let may_stop = reward.taken && !self.options.decor_exact.holds();
+            let enough = may_stop.then_some(Step::Enough);
             steps.extend(enough.map(|step| Offer::single(Words::key("enough"), step)));
             return offers_named(name, false, steps, enough);
         }

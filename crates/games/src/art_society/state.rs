@@ -3,7 +3,7 @@
 use super::parts::Parts;
 use super::tiles::{Item, Painting, Tile, Type};
 use super::wall::Wall;
-use crate::kit::{names, seats, state};
+use crate::kit::{Assent, names, seats, state};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -18,12 +18,25 @@ pub enum BidHistory {
     Closed,
 }
 
-/// The options of a table.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// The options of a table. Defaults of options that came later are not written, so that earlier states keep their
+/// digest.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
     /// Visibility of earlier bids (AS-20.4).
     pub bid_history: BidHistory,
+    /// True if the decor for four matching frames or more must total their number (AS-8.4).
+    #[serde(skip_serializing_if = "Assent::is_no")]
+    pub decor_exact: Assent,
+    /// True if decor of the same round that is still pending goes back when the wall becomes full (AS-8.6).
+    #[serde(skip_serializing_if = "Assent::is_no")]
+    pub full_wall_returns_decor: Assent,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { bid_history: BidHistory::Open, decor_exact: Assent::No, full_wall_returns_decor: Assent::No }
+    }
 }
 
 /// Phase of a round.

@@ -140,7 +140,7 @@ impl FiveTwoOneOne {
             }
         }
         let spent = |step: Step| match step {
-            _ if self.is_last_round() => 0,
+            _ if self.is_deck_end() => 0,
             Step::PlayTwo(first, second) => i32::from(first.value + second.value),
             Step::PlayOne(card) => i32::from(card.value),
         };

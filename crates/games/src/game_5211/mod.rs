@@ -20,6 +20,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+pub use crate::kit::Assent;
 pub use cards::{Card, CardError, Colour};
 use engine::{Game, Meta, TableOption, Weight};
 pub use parts::{CardValue, Parts, PlayerCountNumbers};
@@ -42,6 +43,7 @@ impl Game for FiveTwoOneOne {
         options: &[
             TableOption::new("open_scores", &["true", "false"]),
             TableOption::new("long_game", &["false", "true"]),
+            TableOption::new("deck_last_round", &["yes", "no"]),
         ],
         revision: 1,
         end_reasons: &Reason::KEYS,

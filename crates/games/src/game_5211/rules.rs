@@ -82,7 +82,7 @@ impl FiveTwoOneOne {
         self.round += 1;
         self.turn = 0;
         let (round, rounds) = (self.round, self.rounds());
-        events.push(Event::RoundBegan { round, rounds, last: round == rounds });
+        events.push(Event::RoundBegan { round, rounds, last: self.is_last_round() });
     }
 
     /// Plays a turn: all cards are revealed together, then all players draw (F5-3.2 to F5-3.5).
@@ -143,7 +143,7 @@ impl FiveTwoOneOne {
             Outcome::Nothing => Event::NothingScored,
         });
         self.collect_scoring_cards(outcome, events);
-        if self.is_last_round() { self.end_deck(dice, events) } else { self.continue_after_round(events) }
+        if self.is_deck_end() { self.end_deck(dice, events) } else { self.continue_after_round(events) }
     }
 
     /// Gives each player their own scoring cards, and discards all other cards (F5-4.1, F5-4.5).
@@ -174,7 +174,7 @@ impl FiveTwoOneOne {
         }
     }
 
-    /// Ends a deck after its last round (F5-5.1, F5-6.1 to F5-6.3).
+    /// Ends a deck after its final round (F5-5.1, F5-6.1 to F5-6.3).
     fn end_deck(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
         if !self.options.long_game {
             return self.end_game(Reason::LastRound, events);

@@ -2,7 +2,7 @@
 
 use super::cards::{Card, Colour, Counts};
 use super::parts::{Parts, PlayerCountNumbers};
-use crate::kit::{names, seats, state};
+use crate::kit::{Assent, names, seats, state};
 use serde::{Deserialize, Serialize};
 
 /// The options of a table.
@@ -15,11 +15,15 @@ pub struct Options {
     /// True if decks are played until a player reaches the target (section 6).
     #[serde(with = "as_text")]
     pub long_game: bool,
+    /// True if each deck of a long game ends with a round played from hand, before all cards are shuffled again
+    /// (F5-6.1). A default is not written, so that earlier states keep their digest.
+    #[serde(skip_serializing_if = "Assent::is_yes")]
+    pub deck_last_round: Assent,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { open_scores: true, long_game: false }
+        Self { open_scores: true, long_game: false, deck_last_round: Assent::Yes }
     }
 }
 
@@ -144,13 +148,23 @@ impl FiveTwoOneOne {
         self.parts.at(self.count())
     }
 
-    /// Returns the number of rounds of a deck (F5-3.9).
+    /// Returns the number of rounds of a deck (F5-3.9, F5-6.1).
     pub(crate) fn rounds(&self) -> u8 {
-        self.numbers().refill_rounds + 1
+        self.numbers().refill_rounds + u8::from(self.has_last_round())
+    }
+
+    /// Returns true if a deck ends with a round without drawing (F5-3.8, F5-6.1).
+    fn has_last_round(&self) -> bool {
+        !self.options.long_game || self.options.deck_last_round.holds()
     }
 
     /// Returns true in the round without drawing (F5-3.8).
     pub(crate) fn is_last_round(&self) -> bool {
+        self.has_last_round() && self.is_deck_end()
+    }
+
+    /// Returns true in the final round of a deck, after which no player keeps a card.
+    pub(crate) fn is_deck_end(&self) -> bool {
         self.round == self.rounds()
     }
 

@@ -9,6 +9,8 @@ pub(crate) mod messages;
 pub(crate) mod notes;
 mod registry;
 mod secrets;
+mod simultaneous;
+mod simultaneous_toy;
 
 use crate::{REFERENCE, all};
 use engine::GameKind;

@@ -77,6 +77,8 @@ impl Game for TheGallerist {
             TableOption::new("plaza_empty", &["bag", "nothing"]),
             TableOption::new("column_2", &["closed", "bids"]),
             TableOption::new("starter_tile_counts", NO_FIRST),
+            TableOption::new("fame_at_zero", YES_FIRST),
+            TableOption::new("start_player_first", NO_FIRST),
             TableOption::new("solo_level", &["none", "novice", "veteran", "master"]),
         ],
         revision: 2,

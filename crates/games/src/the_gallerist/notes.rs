@@ -16,7 +16,7 @@ impl Notes for TheGallerist {
         if self.phase == Phase::Kicked
             && self.agenda.is_empty()
             && self.is_action(*step)
-            && let Some(left) = self.parts.fame_step(influence)
+            && let Some(left) = self.fame_step(influence)
         {
             let mut paid = self.clone();
             paid.player_mut(seat).influence = left;

@@ -54,6 +54,12 @@ pub struct Options {
     /// True if a starter tile that never reached a reputation slot also counts (TG-R31).
     #[serde(skip_serializing_if = "Assent::is_no")]
     pub starter_tile_counts: Assent,
+    /// True if space 0 of the influence track counts as a fame icon (TG-R33).
+    #[serde(skip_serializing_if = "Assent::is_yes")]
+    pub fame_at_zero: Assent,
+    /// True if the start player is the first to choose a starting location (TG-R1).
+    #[serde(skip_serializing_if = "Assent::is_no")]
+    pub start_player_first: Assent,
     /// The level a solo player wants to reach (TG-22.10).
     pub solo_level: Level,
 }
@@ -73,6 +79,8 @@ impl Options {
             plaza_empty: EmptyPlaza::Bag,
             column_2: SecondColumn::Closed,
             starter_tile_counts: Assent::No,
+            fame_at_zero: yes,
+            start_player_first: Assent::No,
             solo_level: Level::None,
         }
     }

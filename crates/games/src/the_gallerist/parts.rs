@@ -263,9 +263,9 @@ impl Parts {
         (0..from).rev().find(|space| self.money_icons[usize::from(*space)].is_some() && (*space > 0 || zero))
     }
 
-    /// Returns the next lower space with a fame icon (TG-12.5).
-    pub(crate) fn fame_step(&self, from: u8) -> Option<u8> {
-        (0..from).rev().find(|space| self.fame_icons[usize::from(*space)])
+    /// Returns the next lower space with a fame icon (TG-12.5). `zero` is true if space 0 counts as one (TG-R33).
+    pub(crate) fn fame_step(&self, from: u8, zero: bool) -> Option<u8> {
+        (0..from).rev().find(|space| self.fame_icons[usize::from(*space)] && (*space > 0 || zero))
     }
 }
 

@@ -284,12 +284,20 @@ impl TheGallerist {
 
     /// Returns the space after `steps` fame steps, or `None` if fewer are left (TG-12.5).
     pub(crate) fn space_after_fame_steps(&self, from: u8, steps: u8) -> Option<u8> {
-        (0..steps).try_fold(from, |space, _| self.parts.fame_step(space))
+        (0..steps).try_fold(from, |space, _| self.fame_step(space))
     }
 
     /// Returns the number of fame steps below a space.
     pub(crate) fn fame_steps(&self, from: u8) -> u8 {
-        self.parts.fame_icons[..usize::from(from)].iter().filter(|icon| **icon).count() as u8
+        let zero = u8::from(self.options.fame_at_zero.holds());
+        let icons = self.parts.fame_icons[..usize::from(from)].iter().skip(usize::from(1 - zero));
+        icons.filter(|icon| **icon).count() as u8
+    }
+
+    /// Returns the next lower space with a fame icon: the price of a fame step (TG-12.5) and of a kicked-out location
+    /// action (TG-6.1).
+    pub(crate) fn fame_step(&self, from: u8) -> Option<u8> {
+        self.parts.fame_step(from, self.options.fame_at_zero.holds())
     }
 
     /// Returns the fame that an effect with this base gives (TG-8.6, TG-10.5, TG-17).

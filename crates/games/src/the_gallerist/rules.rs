@@ -351,7 +351,7 @@ impl TheGallerist {
 
     /// Adds the location actions open to a kicked-out piece once it has paid (TG-6.1, TG-6.2).
     pub(crate) fn kicked_act_offers(&self, kick: KickOut, steps: &mut Vec<Offer<Step>>) {
-        if let Some(left) = self.parts.fame_step(self.player(kick.seat).influence) {
+        if let Some(left) = self.fame_step(self.player(kick.seat).influence) {
             let mut paid = self.clone();
             paid.player_mut(kick.seat).influence = left;
             paid.action_offers(kick.seat, kick.location, steps);
@@ -361,7 +361,7 @@ impl TheGallerist {
     fn pay_for_kicked(&mut self, seat: Seat, course: &mut StepContext<'_>) {
         self.phase = Phase::KickedAfter;
         self.executive_spent = true;
-        if let Some(left) = self.parts.fame_step(self.player(seat).influence) {
+        if let Some(left) = self.fame_step(self.player(seat).influence) {
             self.spend_influence(seat, left, InfluencePurpose::KickedOut, course);
         }
     }

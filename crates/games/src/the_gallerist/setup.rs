@@ -47,9 +47,9 @@ impl TheGallerist {
         // TG-2.14.
         game.start_tiles.iter_mut().for_each(|place| *place = tiles.pop());
         game.deal_cards(dice, events);
-        // TG-2.16: the last player in turn order chooses first, then counterclockwise.
+        // TG-2.16: from the first to choose counterclockwise.
         game.first = Seat::new(dice.below(table.seats.into()) as u8);
-        game.current = game.seat_before(game.first);
+        game.current = game.seat_before(game.last_to_choose());
         events.push(Event::StartPlayer { seat: game.first });
         game
     }
@@ -208,6 +208,11 @@ impl TheGallerist {
         Seat::new((seat.number() + self.count() - 1) % self.count())
     }
 
+    /// Returns the last seat to choose a starting location. The seat before it is the first (TG-R1).
+    fn last_to_choose(&self) -> Seat {
+        if self.options.start_player_first.holds() { self.first.next(self.count()) } else { self.first }
+    }
+
     /// Chooses a starting location (TG-2.16).
     pub(crate) fn start_at(&mut self, seat: Seat, location: Location, course: &mut StepContext<'_>) {
         self.place_gallerist(seat, location);
@@ -215,7 +220,7 @@ impl TheGallerist {
             self.player_mut(seat).starter = Some(tile);
             course.push_event(Event::Started { seat, location, tile });
         }
-        if seat != self.first {
+        if seat != self.last_to_choose() {
             self.current = self.seat_before(seat);
             return;
         }

@@ -11,6 +11,7 @@ use super::state::{
 };
 use super::steps::Event;
 use super::view::*;
+use crate::kit::Assent;
 use engine::{Seat, Viewer, Visibility};
 
 impl From<Count> for Visitors {
@@ -39,6 +40,8 @@ impl Visibility for TheGallerist {
     /// Returns the view of the table for a viewer.
     fn view(&self, viewer: Viewer) -> View {
         let tracks = (0u8..).zip(self.parts.money_icons.iter().zip(&self.parts.fame_icons));
+        let has_icons = [self.options.money_at_zero, self.options.fame_at_zero].map(Assent::holds);
+        let is_icon = |space: u8, at_zero: bool| space > 0 || at_zero;
         let on_space = |space: u8| {
             Seat::all(self.count()).filter(|seat| self.player(*seat).influence == space).collect()
         };
@@ -71,8 +74,8 @@ impl Visibility for TheGallerist {
             track: tracks
                 .map(|(space, (money, fame))| TrackView {
                     space,
-                    money: *money,
-                    fame: *fame,
+                    money: money.filter(|_| is_icon(space, has_icons[0])),
+                    fame: *fame && is_icon(space, has_icons[1]),
                     seats: on_space(space),
                 })
                 .collect(),

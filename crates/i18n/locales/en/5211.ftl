@@ -83,5 +83,8 @@ game-5211-end-target = A player had enough points.
 
 game-5211-option-open-scores = Scores open during the game
 game-5211-option-long-game = Long game, deck after deck
+game-5211-option-deck-last-round = Last round from hand in each deck of a long game
 game-5211-value-true = yes
 game-5211-value-false = no
+game-5211-value-yes = yes
+game-5211-value-no = no

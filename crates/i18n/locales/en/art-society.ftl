@@ -137,5 +137,9 @@ art-society-end-paintings = Too few paintings were left for an auction.
 ## Options
 
 art-society-option-bid-history = Bid history
+art-society-option-decor-exact = Decor for four equal frames or more must total exactly their number
+art-society-option-full-wall-returns-decor = A full wall sends back decor that is still to be placed
 art-society-value-open = open to all
 art-society-value-closed = your own only
+art-society-value-yes = yes
+art-society-value-no = no

@@ -74,5 +74,8 @@ game-5211-end-target = 目標の点に届いた人がいました。
 
 game-5211-option-open-scores = 途中の得点を全員に公開
 game-5211-option-long-game = ロングゲーム（デッキを何度も使う）
+game-5211-option-deck-last-round = ロングゲームの各デッキを手札だけの最終ラウンドで終える
 game-5211-value-true = はい
 game-5211-value-false = いいえ
+game-5211-value-yes = はい
+game-5211-value-no = いいえ

@@ -137,5 +137,9 @@ art-society-end-paintings = 競りに足りる絵画が残っていませんで�
 ## オプション
 
 art-society-option-bid-history = 入札の履歴
+art-society-option-decor-exact = 同じフレームが4枚以上なら、装飾の盾の合計をちょうどその数にする
+art-society-option-full-wall-returns-decor = 壁が埋まったら、まだ置いていない装飾を戻す
 art-society-value-open = 全員に公開
 art-society-value-closed = 自分の分だけ
+art-society-value-yes = はい
+art-society-value-no = いいえ

@@ -74,5 +74,8 @@ game-5211-end-target = 已有人达到目标分数。
 
 game-5211-option-open-scores = 公开当前得分
 game-5211-option-long-game = 长局变体，一副接一副
+game-5211-option-deck-last-round = 长局每一副都以手牌的最后一轮结束
 game-5211-value-true = 是
 game-5211-value-false = 否
+game-5211-value-yes = 是
+game-5211-value-no = 否

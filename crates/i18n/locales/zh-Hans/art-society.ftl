@@ -134,5 +134,9 @@ art-society-end-paintings = 画作不够举行拍卖。
 ## 选项
 
 art-society-option-bid-history = 出价记录
+art-society-option-decor-exact = 相同画框达 4 幅时，装饰品的盾牌总数必须刚好相等
+art-society-option-full-wall-returns-decor = 展示墙全满时，还没放置的装饰品退回供应堆
 art-society-value-open = 全部公开
 art-society-value-closed = 只看自己的
+art-society-value-yes = 是
+art-society-value-no = 否

@@ -74,5 +74,8 @@ game-5211-end-target = 已有人達到目標分數。
 
 game-5211-option-open-scores = 公開目前得分
 game-5211-option-long-game = 久時變體，一副接一副
+game-5211-option-deck-last-round = 久時變體每一副都以手牌的最後一輪結束
 game-5211-value-true = 是
 game-5211-value-false = 否
+game-5211-value-yes = 是
+game-5211-value-no = 否

@@ -134,5 +134,9 @@ art-society-end-paintings = 畫作不足以舉行拍賣。
 ## 選項
 
 art-society-option-bid-history = 出價紀錄
+art-society-option-decor-exact = 相同畫框達 4 幅時，裝飾品的盾牌總數必須剛好相等
+art-society-option-full-wall-returns-decor = 展示牆全滿時，還沒放置的裝飾品退回供應堆
 art-society-value-open = 全部公開
 art-society-value-closed = 只看自己的
+art-society-value-yes = 是
+art-society-value-no = 否

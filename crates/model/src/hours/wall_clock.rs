@@ -8,6 +8,7 @@ use chrono::{
     DateTime, Datelike, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Timelike, Utc,
 };
 use chrono_tz::{GapInfo, TZ_VARIANTS, Tz};
+use engine::typos_within;
 use std::str::FromStr;
 
 /// A point in time, UTC.
@@ -53,7 +54,7 @@ pub fn parse_zone(text: &str) -> Result<Tz, HoursError> {
     let mut names = TZ_VARIANTS.iter().map(|zone| zone.name()).filter(|name| !name.starts_with("Etc/"));
     let is_near = |name: &str| {
         let city = name.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
-        typed.len() > NEAR_CHARS_MIN && strsim::osa_distance(&city, &typed) <= 1
+        typed.len() > NEAR_CHARS_MIN && typos_within(&city, &typed, 1).is_some()
     };
     let near = names
         .clone()

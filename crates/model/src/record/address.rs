@@ -81,6 +81,12 @@ impl MailAddress {
         self.mailbox() == other.mailbox()
     }
 
+    /// Returns the mailbox that the address reaches by these rules, as an address.
+    pub fn mailbox_name(&self) -> String {
+        let (base, domain) = self.mailbox();
+        format!("{base}@{domain}")
+    }
+
     fn mailbox(&self) -> (String, &str) {
         let base = self.local_part().split_once('+').map_or(self.local_part(), |(base, _)| base);
         match self.domain() {

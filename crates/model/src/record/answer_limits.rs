@@ -91,6 +91,9 @@ pub struct AnswerLimits {
     /// Hashes of unread lines that were quoted back, the latest last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub told_back: Vec<String>,
+    /// Number of the ban that the player was notified of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ban_answered: Option<u32>,
 }
 
 /// Maximum number of quoted lines to remember.

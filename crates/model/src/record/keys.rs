@@ -222,6 +222,12 @@ impl Keys {
         derive_token(&self.newest.tokens, "thread", &[format!("{player} {table}").as_bytes()])
     }
 
+    /// Returns a fingerprint of a text that only this installation makes, whatever its secret is. It hides the text from
+    /// readers who cannot guess it, and no more.
+    pub fn installation_mark(&self, what: &str) -> String {
+        derive_token(&[0; 32], "mark", &[what.as_bytes(), self.salt.as_bytes()])
+    }
+
     /// Returns an unpredictable number that is always the same for `what`.
     pub fn stable_random(&self, what: &str) -> u64 {
         let mut hash = blake3::Hasher::new_keyed(&self.newest.tokens);

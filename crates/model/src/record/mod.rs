@@ -5,6 +5,7 @@ pub(super) mod address;
 pub(super) mod answer_limits;
 pub(super) mod ask;
 pub(super) mod attendance;
+pub(super) mod ban;
 pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;

@@ -4,6 +4,7 @@
 use crate::fault::Fault;
 use crate::record::journal::{Body, Entry};
 use engine::{Components, DiceKey, GameKind, Play, Position};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position rebuilt from a journal.
@@ -31,6 +32,13 @@ pub struct ReplaySetup<'a> {
     pub dice: DiceKey,
 }
 
+/// Callback before an entry, with the position that it found.
+type BeforeEntry<'c, E> = dyn FnMut(&Entry, Option<&ReplayedPosition>) -> Result<(), E> + 'c;
+/// Callback after an entry, with the events derived from it and the position after it.
+type AfterEntry<'c, E> = dyn FnMut(&Entry, &[Value], &dyn Position) -> Result<(), E> + 'c;
+/// Callback after an entry, with the events derived from it.
+type EventCheck<'c, E> = dyn FnMut(&Entry, &[Value]) -> Result<(), E> + 'c;
+
 impl ReplaySetup<'_> {
     /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every
     /// play. The replay starts with the revision and the options with which the table was opened. Returns `None` before
@@ -39,9 +47,26 @@ impl ReplaySetup<'_> {
     /// # Errors
     /// Returns the first entry that does not replay to its journaled state.
     pub fn replay(&self, entries: &[Entry]) -> Result<Option<ReplayedPosition>, Fault> {
-        self.play_through(entries, &mut |entry, position| match &entry.digest {
-            Some(digest) if *digest != position.digest()? => Err(Fault::DigestMismatch { seq: entry.seq }),
-            _ => Ok(()),
+        self.play_through(entries, &mut |_, _| Ok(()), &mut |entry, _, position| {
+            compare_digest(entry, position)
+        })
+    }
+
+    /// Replays like [`ReplaySetup::replay`]. Calls `before` with each entry that changes the position and the position
+    /// that it found (`None` at the start of the game), and `after` with the entry, the events that the replay derived
+    /// from it, and the position after it.
+    ///
+    /// # Errors
+    /// Returns the first error of the replay or of a callback.
+    pub fn replay_with_checks<E: From<Fault>>(
+        &self,
+        entries: &[Entry],
+        before: &mut BeforeEntry<'_, E>,
+        after: &mut EventCheck<'_, E>,
+    ) -> Result<Option<ReplayedPosition>, E> {
+        self.play_through(entries, before, &mut |entry, events, position| {
+            compare_digest(entry, position)?;
+            after(entry, events)
         })
     }
 
@@ -55,30 +80,35 @@ impl ReplaySetup<'_> {
         entries: &[Entry],
         sees: &mut dyn FnMut(u32, &dyn Position),
     ) -> Result<Option<ReplayedPosition>, Fault> {
-        self.play_through(entries, &mut |entry, position| {
+        self.play_through(entries, &mut |_, _| Ok(()), &mut |entry, _, position| {
             sees(entry.seq, position);
             Ok(())
         })
     }
 
-    fn play_through(
+    fn play_through<E: From<Fault>>(
         &self,
         entries: &[Entry],
-        behind: &mut dyn FnMut(&Entry, &dyn Position) -> Result<(), Fault>,
-    ) -> Result<Option<ReplayedPosition>, Fault> {
+        before: &mut BeforeEntry<'_, E>,
+        after: &mut AfterEntry<'_, E>,
+    ) -> Result<Option<ReplayedPosition>, E> {
         let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
         let mut kept: BTreeMap<u32, ReplayedPosition> = BTreeMap::new();
         let returns: BTreeSet<u32> = returns.collect();
         let mut at: Option<ReplayedPosition> = None;
         for entry in entries.iter().filter(|entry| entry.body.is_position()) {
+            before(entry, at.as_ref())?;
+            let mut events = Vec::new();
             let mut next = match entry.body.returns_to() {
                 Some(to) => kept.get(&to).map(ReplayedPosition::copy),
-                None if matches!(entry.body, Body::Start { .. }) => Some(self.start(entries, entry.seq)?),
-                None => self.apply_entry(at, &entry.body, entry.seq)?,
+                None if matches!(entry.body, Body::Start { .. }) => {
+                    Some(self.start(entries, entry.seq, &mut events)?)
+                }
+                None => self.apply_entry(at, &entry.body, entry.seq, &mut events)?,
             }
             .ok_or(Fault::StepRejected { seq: entry.seq })?;
             next.seq = entry.seq;
-            behind(entry, next.position.as_ref())?;
+            after(entry, &events, next.position.as_ref())?;
             if returns.contains(&entry.seq) {
                 kept.insert(entry.seq, next.copy());
             }
@@ -88,10 +118,10 @@ impl ReplaySetup<'_> {
     }
 
     /// Returns the position before the first decision.
-    fn start(&self, entries: &[Entry], seq: u32) -> Result<ReplayedPosition, Fault> {
+    fn start(&self, entries: &[Entry], seq: u32, events: &mut Vec<Value>) -> Result<ReplayedPosition, Fault> {
         let (revision, options) = opening_terms(entries).ok_or(Fault::Incomplete("opening"))?;
         let kind = self.kind.of_revision(revision).map_err(|_| Fault::StepRejected { seq })?;
-        let setup = kind.setup(self.components, self.seats, options, &mut self.dice.at(0), &mut Vec::new());
+        let setup = kind.setup(self.components, self.seats, options, &mut self.dice.at(0), events);
         let position = setup.map_err(|_| Fault::StepRejected { seq })?;
         Ok(ReplayedPosition { position, steps: 1, seq })
     }
@@ -101,6 +131,7 @@ impl ReplaySetup<'_> {
         at: Option<ReplayedPosition>,
         body: &Body,
         seq: u32,
+        events: &mut Vec<Value>,
     ) -> Result<Option<ReplayedPosition>, Fault> {
         let refused = Fault::StepRejected { seq };
         match body {
@@ -115,14 +146,14 @@ impl ReplaySetup<'_> {
                     if words.is_none_or(|(words, _)| words != played.words) {
                         return Err(refused);
                     }
-                    self.apply(&mut at, &Play::Step(*seat, played.step.clone()), 1, seq)?;
+                    self.apply(&mut at, &Play::Step(*seat, played.step.clone()), 1, seq, events)?;
                 }
                 Ok(Some(at))
             }
             Body::Envelope { steps, .. } => {
                 let mut at = at.ok_or(refused)?;
                 let all = steps.iter().map(|opened| (opened.seat, opened.played.step.clone())).collect();
-                self.apply(&mut at, &Play::Sealed(all), steps.len() as u64, seq)?;
+                self.apply(&mut at, &Play::Sealed(all), steps.len() as u64, seq, events)?;
                 Ok(Some(at))
             }
             _ => Ok(at),
@@ -132,15 +163,24 @@ impl ReplaySetup<'_> {
     fn apply(
         &self,
         at: &mut ReplayedPosition,
-        play: &Play<serde_json::Value>,
+        play: &Play<Value>,
         count: u64,
         seq: u32,
+        events: &mut Vec<Value>,
     ) -> Result<(), Fault> {
         let mut dice = self.dice.at(at.steps);
-        let taken = at.position.apply(play, &mut dice, &mut Vec::new());
+        let taken = at.position.apply(play, &mut dice, events);
         taken.map_err(|refused| Fault::from_rejection(seq, refused))?;
         at.steps += count;
         Ok(())
+    }
+}
+
+/// Checks that a position is the one that the journal recorded after this entry.
+fn compare_digest(entry: &Entry, position: &dyn Position) -> Result<(), Fault> {
+    match &entry.digest {
+        Some(digest) if *digest != position.digest()? => Err(Fault::DigestMismatch { seq: entry.seq }),
+        _ => Ok(()),
     }
 }
 

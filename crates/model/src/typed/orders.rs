@@ -3,7 +3,7 @@
 
 use crate::typed::typed_text::{normalise_text, normalise_width};
 use crate::typed::verbs::{VERBS, Verb};
-use engine::{Seat, strip_unseen};
+use engine::{Seat, strip_unseen, typos_within};
 use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 
@@ -114,9 +114,9 @@ impl VerbWords {
         }
         let most = if chars < TWO_SLIPS_CHARS { 1 } else { 2 };
         let slips = |(form, compared, verb): &(String, String, Verb)| {
-            (strsim::osa_distance(compared, &word), form.clone(), *verb)
+            Some((typos_within(compared, &word, most)?, form.clone(), *verb))
         };
-        let near: Vec<_> = self.forms.iter().map(slips).filter(|(slips, ..)| *slips <= most).collect();
+        let near: Vec<_> = self.forms.iter().filter_map(slips).collect();
         let (fewest, form, verb) = near.iter().min_by_key(|(slips, ..)| *slips)?;
         let is_only = near.iter().all(|(slips, _, other)| slips > fewest || other == verb);
         is_only.then(|| format!("{form} {}", rest.trim()).trim_end().to_owned())

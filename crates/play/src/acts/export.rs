@@ -1,5 +1,6 @@
 //! Export of a table as one JSON file with its whole history, from which anyone can replay the game and verify the
-//! dice, the seals and the score. The export of a running table contains only public information, and no digests.
+//! events, the dice, the seals and the score ([`TableExport::verify`]). The export of a running table contains only
+//! public information, and no digests.
 
 use crate::letters::news;
 use crate::letters::pages::board;
@@ -7,15 +8,14 @@ use crate::turn::loaded_table::LoadedTable;
 use engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Playout, Position, Seat, Viewer};
 use model::hours::wall_clock::Instant;
 use model::{
-    Body, Code, Entry, Fault, PlayedStep, PlayerId, ReplaySetup, RevealedAnswer, SeatStanding, Status,
-    opening_terms, parse_hex_bytes, seal_hash, seed_hash, to_hex,
+    Body, Code, Entry, Fault, PlayedStep, PlayerId, RevealedAnswer, SeatStanding, Status, seed_hash, to_hex,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Version of this format.
-const FORMAT: u32 = 1;
+pub(super) const FORMAT: u32 = 1;
 
 /// A table's export.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -55,45 +55,6 @@ pub struct ExportSeat {
     pub name: String,
     /// True if a bot held the seat at the end.
     pub bot: bool,
-}
-
-/// Reason why an export fails verification.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum VerifyError {
-    /// The file has an unsupported format.
-    #[error("unsupported export format {0}; expected {FORMAT}")]
-    Format(u32),
-    /// The game or an option is unknown to this program.
-    #[error("{0}")]
-    Unknown(String),
-    /// The seed does not match the hash published when the table opened.
-    #[error("entry 1: the seed does not match the hash published when the table opened")]
-    Seed,
-    /// A sealed answer does not match its published hash.
-    #[error("entry {seq}: the answer of seat {seat} does not match the hash published when it was sealed")]
-    Seal {
-        /// The entry that revealed the answer.
-        seq: u32,
-        /// The seat that gave the answer.
-        seat: Seat,
-    },
-    /// The head of the file and its entries disagree on the rules.
-    #[error("the head and the entries disagree on the revision or the options")]
-    Head,
-    /// An entry is missing or out of order.
-    #[error("entry {0} is missing or out of order")]
-    Order(u32),
-    /// The entries cannot be replayed.
-    #[error(transparent)]
-    Replay(#[from] Fault),
-    /// The replayed game ends with a different score.
-    #[error("the replayed game ends with a different score")]
-    Standings,
-    /// The table is still running, so its seed is secret and the dice cannot be verified.
-    #[error(
-        "the game is still running and its seed is secret; only the order of entries and the opened seals were verified"
-    )]
-    Running,
 }
 
 impl TableExport {
@@ -220,85 +181,6 @@ impl TableExport {
     pub fn seat_of_join_key(&self, key: &str) -> Option<Seat> {
         join_keys(&self.entries).into_iter().find_map(|(seat, of_seat)| (of_seat == key).then_some(seat))
     }
-
-    /// Replays the record and verifies it.
-    ///
-    /// # Errors
-    /// Returns the first mismatch.
-    pub fn verify(&self, kind: &'static GameKind) -> Result<(), VerifyError> {
-        if self.format != FORMAT {
-            return Err(VerifyError::Format(self.format));
-        }
-        for (expected, entry) in (1u32..).zip(&self.entries) {
-            if entry.seq != expected {
-                return Err(VerifyError::Order(expected));
-            }
-        }
-        self.verify_seals()?;
-        let Some(seed) = &self.seed else { return Err(VerifyError::Running) };
-        let shown = self.entries.iter().find_map(|entry| match &entry.body {
-            Body::Open { seed_hash, .. } => Some(seed_hash),
-            _ => None,
-        });
-        let seed =
-            parse_hex_bytes(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
-        let unknown = |error: String| VerifyError::Unknown(error);
-        let components = kind.components(&self.components).map_err(|error| unknown(error.to_string()))?;
-        let keys = join_keys(&self.entries);
-        let beginning = ReplaySetup {
-            kind,
-            components: &components,
-            seats: self.seats.len() as u8,
-            dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
-        };
-        if self.rules_of_entries(kind) != Some((self.revision, self.options.clone())) {
-            return Err(VerifyError::Head);
-        }
-        let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Incomplete("start"))?;
-        let standings = board(replayed.position.as_ref(), Viewer::Table)?.standings;
-        let same = standings == self.standings && end_reason_of(Some(replayed.position.as_ref())) == self.end;
-        if same { Ok(()) } else { Err(VerifyError::Standings) }
-    }
-
-    /// Returns the revision and options that result from the entries; `None` if this program does not know them.
-    fn rules_of_entries(&self, kind: &GameKind) -> Option<(u32, BTreeMap<String, String>)> {
-        let (mut from, options) = opening_terms(&self.entries)?;
-        let mut options = options.clone();
-        for entry in &self.entries {
-            if let Body::Upgrade { revision, .. } = entry.body {
-                options = kind.of_revision(revision).ok()?.convert_options(from, &options).ok()?;
-                from = revision;
-            }
-        }
-        Some((from, options))
-    }
-
-    fn verify_seals(&self) -> Result<(), VerifyError> {
-        let mut shown: BTreeMap<Seat, &str> = BTreeMap::new();
-        for entry in &self.entries {
-            match &entry.body {
-                Body::Seal { seat, hash, .. } => drop(shown.insert(*seat, hash)),
-                Body::Envelope { steps, .. } => {
-                    for opened in steps {
-                        let hash =
-                            seal_hash(self.code.as_str(), opened.seat, &opened.salt, &opened.played.words);
-                        let sealed = shown.get(&opened.seat);
-                        // A forced answer was never sealed.
-                        let was_forced = sealed.is_none() && opened.salt.is_empty();
-                        if !was_forced && sealed != Some(&hash.as_str()) {
-                            return Err(VerifyError::Seal { seq: entry.seq, seat: opened.seat });
-                        }
-                    }
-                    shown.clear();
-                }
-                // Seals that have not been opened become void.
-                Body::Upgrade { .. } => shown.clear(),
-                body if body.returns_to().is_some() => shown.clear(),
-                _ => {}
-            }
-        }
-        Ok(())
-    }
 }
 
 /// Applies a play to the position and returns the journal entry; `None` if the play is not offered.
@@ -325,7 +207,7 @@ fn record_play(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, 
 }
 
 /// Returns the join keys of the players seated at the start of the game, by seat.
-fn join_keys(entries: &[Entry]) -> BTreeMap<Seat, String> {
+pub(super) fn join_keys(entries: &[Entry]) -> BTreeMap<Seat, String> {
     let mut keys = BTreeMap::new();
     for entry in entries {
         match &entry.body {
@@ -338,7 +220,7 @@ fn join_keys(entries: &[Entry]) -> BTreeMap<Seat, String> {
     keys
 }
 
-fn end_reason_of(position: Option<&dyn Position>) -> Option<String> {
+pub(super) fn end_reason_of(position: Option<&dyn Position>) -> Option<String> {
     match position?.pending() {
         Pending::Over(end) => Some(end.reason.to_owned()),
         _ => None,

@@ -5,6 +5,7 @@
 pub(super) mod answer;
 pub(super) mod choose;
 pub(super) mod export;
+pub(super) mod export_verification;
 pub(super) mod failures;
 pub(super) mod invite;
 pub(super) mod league_table;
@@ -15,7 +16,7 @@ pub mod people;
 pub(super) mod preview;
 pub(super) mod reading;
 pub(super) mod ready_check;
-mod removal;
+pub(super) mod removal;
 pub mod rights;
 pub(super) mod rulings;
 pub(super) mod seat_offers;

@@ -1,18 +1,43 @@
 //! Removal of a player by a ruling. Before the start, the seat becomes free; in a running game, a bot takes over. The
 //! seat may be reserved for a named guest.
 
+use crate::acts::answer::{RequestOutcome, answer};
 use crate::acts::invite;
 use crate::acts::seats::{free_seat, pass_ownership};
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::letters::pages::letters_to_person;
+use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, Cause, Fault, Leaver, Player, Say, Status, Table};
+use model::{Arg, Cause, Fault, Holder, Leaver, Player, PlayerId, Say, Status, Table};
 
 /// Returns the player at a seat, as named in a ruling; `None` for a bot or an empty seat.
 pub(crate) fn seated_player(table: &Table, seat: Seat) -> Option<Leaver> {
     let holder = table.holder(seat)?;
     Some(Leaver { player: holder.original_player()?, name: holder.name().to_owned() })
+}
+
+/// Removes a player whom the host has banned from the whole service, and notifies the others. The banned player gets no
+/// letter. Returns `None` if the player has no seat in an open or running game.
+///
+/// # Errors
+/// Returns [`Fault::StepRejected`] if the game rejects a step that it offered, or [`Fault::TooManyForcedPlays`] if it
+/// reaches no choice. Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be
+/// serialised or encrypted.
+pub fn remove_banned(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    player: PlayerId,
+) -> Result<Option<RequestOutcome>, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(player).next() else { return Ok(None) };
+    if !matches!(work.table.status(), Status::Open | Status::Running) {
+        return Ok(None);
+    }
+    let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
+    take_seat(&mut work, seat, player, None)?;
+    work.notify_others(None, &[messages::say_host_removed(Arg::Text(name))]);
+    answer(work, None, Vec::new()).map(Some)
 }
 
 /// Removes the player from a seat and bars them from the table. The player is notified with the message `told`.
@@ -24,7 +49,22 @@ pub(crate) fn remove_player(
 ) -> Result<(), Fault> {
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
     let person = work.people.get(&player).cloned();
-    let ids = person.as_ref().map_or_else(|| vec![player], |person| person.ids());
+    take_seat(work, seat, player, guest)?;
+    let table = work.table.code.clone();
+    if let Some(person) = person {
+        let cause = Cause::Vacated { table: table.clone(), seat, generation: work.table.seq };
+        work.queue_written(letters_to_person(work.at, &work.table, &person, cause, None, told)?);
+    }
+    match guest {
+        Some(guest) => notify_reserved_seat(work, seat, guest),
+        None => Ok(()),
+    }
+}
+
+/// Takes a player's seat and bars them from the table. Before the start the seat becomes free, or reserved for a guest;
+/// afterwards a bot takes over.
+fn take_seat(work: &mut Work<'_>, seat: Seat, player: PlayerId, guest: Option<&Player>) -> Result<(), Fault> {
+    let ids = work.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
     let company = &mut work.table.company;
     company.invited.retain(|id| !ids.contains(id));
     company.kept.retain(|id| !ids.contains(id));
@@ -43,15 +83,7 @@ pub(crate) fn remove_player(
         }
         _ => vacate(work, seat, LeaveReason::Removed)?,
     }
-    let table = work.table.code.clone();
-    if let Some(person) = person {
-        let cause = Cause::Vacated { table: table.clone(), seat, generation: work.table.seq };
-        work.queue_written(letters_to_person(work.at, &work.table, &person, cause, None, told)?);
-    }
-    match guest {
-        Some(guest) => notify_reserved_seat(work, seat, guest),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// Reserves a seat for a guest, who may join even after an earlier removal.

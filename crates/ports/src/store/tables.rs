@@ -43,6 +43,8 @@ pub trait TableStore: Send + Sync {
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError>;
     /// Returns a table with the entries after [`Table::tail_start`], which the desk caches with it.
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError>;
+    /// Returns a table with its whole journal, both as of one moment: a commit takes effect in both or in neither.
+    async fn table_with_journal(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError>;
     /// Returns tables of this status (or all), the newest first, at most `limit`.
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Returns running tables with a seat open to substitutes, the newest first, at most `limit`.

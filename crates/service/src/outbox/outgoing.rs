@@ -81,6 +81,9 @@ async fn compose_current_page(
         (letter.to, letter.class == model::Urgency::Receipt)
     {
         let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
+        if desk.ban_of(&player).await?.is_some() {
+            return Err(UnsentReason::Stale);
+        }
         if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
             return Err(UnsentReason::Stale);
         }
@@ -98,6 +101,7 @@ async fn compose_current_page(
         let stakes = desk.league_stakes(letter, &page, table).await?;
         page.says.extend(stakes);
     }
+    desk.revoked_links().await?;
     page.link = link(desk, letter, &page, table).await?;
     Ok(page)
 }

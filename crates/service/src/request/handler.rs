@@ -3,6 +3,7 @@
 
 use super::Context;
 use super::assumed_zone::assume_zone_of_guest;
+use super::banned::refuse_if_banned;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
 use super::response::{EarlyExit, Quotes, Response, has_effect, tell};
@@ -25,6 +26,9 @@ pub(crate) async fn handle(context: &Context<'_>) -> Result<Response, DeskError>
 
 async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let mut who = identify::identify(context).await?;
+    if let Some(refused) = refuse_if_banned(context, &who).await? {
+        return Ok(refused);
+    }
     let request = without_text(context, &who).await?;
     let context = &Context { request: &request, ..*context };
     take_locale(context, &mut who.player);

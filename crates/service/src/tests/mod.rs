@@ -5,6 +5,7 @@
     reason = "a test ends where something is not as it must be"
 )]
 
+mod bounded_work;
 mod cached_rows;
 mod confirmations;
 mod first_mails;
@@ -18,3 +19,5 @@ mod letter_settings;
 mod rights;
 mod spans;
 mod working_lines;
+#[path = "../../../../tests/proof/hostile/worst_lines.rs"]
+mod worst_lines;

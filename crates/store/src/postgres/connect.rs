@@ -172,9 +172,21 @@ pub(super) async fn check_server(on: &Object) -> Result<(), ServerFault> {
             tracing::warn!(setting = name, "durability setting off: moves may not survive a power cut");
         }
     }
+    if !told("synchronous_standby_names").await?.is_empty() && !has_standby(on).await? {
+        tracing::warn!(
+            "synchronous_standby_names is set, and no standby is connected: commits may wait for ever; after the promotion of a \
+             standby, change that setting there (docs/hosting.md, \"Failover\")"
+        );
+    }
     let version = told("server_version").await?;
     tracing::info!(version, "connected to PostgreSQL");
     Ok(())
+}
+
+/// Returns true if any standby is connected. Users without further rights see the rows, without their content.
+async fn has_standby(on: &Object) -> Result<bool, ServerFault> {
+    let row = on.query_one("SELECT EXISTS (SELECT 1 FROM pg_stat_replication)", &[]).await?;
+    Ok(row.try_get(0)?)
 }
 
 #[cfg(test)]

@@ -16,13 +16,24 @@ use ports::{CommitError, StoreError};
 
 /// Current values that explain a rejected change of a table.
 const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
-/// Reads a table with its tail in one query, since entries of a later state would not match the row.
-const WITH_TAIL: &str = "SELECT head, seed, snapshot, tail.seqs, tail.ats, tail.bodies, tail.digests
+/// Reads a table with its entries after this number in one query, since entries of a later state would not match the
+/// row.
+macro_rules! with_entries_after {
+    ($after:literal) => {
+        concat!(
+            "SELECT head, seed, snapshot, later.seqs, later.ats, later.bodies, later.digests
      FROM tables LEFT JOIN LATERAL (
          SELECT array_agg(seq ORDER BY seq) AS seqs, array_agg(at ORDER BY seq) AS ats,
              array_agg(body ORDER BY seq) AS bodies, array_agg(digest ORDER BY seq) AS digests
-         FROM journal WHERE table_code = tables.code AND seq > tables.tail_after) AS tail ON true
-     WHERE code = $1";
+         FROM journal WHERE table_code = tables.code AND seq > ",
+            $after,
+            ") AS later ON true
+     WHERE code = $1"
+        )
+    };
+}
+const WITH_TAIL: &str = with_entries_after!("tables.tail_after");
+const WITH_JOURNAL: &str = with_entries_after!("0");
 /// Finds tables that may contain a player's name. A text search, since no index lists them.
 const TABLES: &str = "SELECT code FROM tables WHERE strpos(head, $1) > 0 ORDER BY id";
 /// Rewrites every column, since content in the head of an older row may have moved to another column.
@@ -69,6 +80,28 @@ impl PostgresDatabase {
             }
         }
     }
+
+    /// Returns a table and its entries, both read by this query.
+    async fn table_with_entries(
+        &self,
+        query: &'static str,
+        code: Code,
+    ) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        let found = self.transactions.query_with_retry(query, values![code.as_str().to_owned()]).await?;
+        let Some(row) = found.first() else { return Ok(None) };
+        let table = rows::table(row, &self.cipher)?;
+        let seqs: Vec<i64> = column::<Option<_>>(row, 3)?.unwrap_or_default();
+        let ats: Vec<i64> = column::<Option<_>>(row, 4)?.unwrap_or_default();
+        let bodies: Vec<String> = column::<Option<_>>(row, 5)?.unwrap_or_default();
+        let digests: Vec<Option<String>> = column::<Option<_>>(row, 6)?.unwrap_or_default();
+        let mut entries = Vec::with_capacity(seqs.len());
+        for (((seq, at), body), digest) in seqs.into_iter().zip(ats).zip(bodies).zip(digests) {
+            let seq =
+                u32::try_from(seq).map_err(|_| StoreError { what: "invalid entry number".to_owned() })?;
+            entries.push(entry_of_row(EntryRow { seq, at, body, digest }, &code, &self.cipher)?);
+        }
+        Ok(Some((table, entries)))
+    }
 }
 
 impl TableBackend for PostgresDatabase {
@@ -86,20 +119,11 @@ impl TableBackend for PostgresDatabase {
     }
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-        let found = self.transactions.query_with_retry(WITH_TAIL, values![code.as_str().to_owned()]).await?;
-        let Some(row) = found.first() else { return Ok(None) };
-        let table = rows::table(row, &self.cipher)?;
-        let seqs: Vec<i64> = column::<Option<_>>(row, 3)?.unwrap_or_default();
-        let ats: Vec<i64> = column::<Option<_>>(row, 4)?.unwrap_or_default();
-        let bodies: Vec<String> = column::<Option<_>>(row, 5)?.unwrap_or_default();
-        let digests: Vec<Option<String>> = column::<Option<_>>(row, 6)?.unwrap_or_default();
-        let mut tail = Vec::with_capacity(seqs.len());
-        for (((seq, at), body), digest) in seqs.into_iter().zip(ats).zip(bodies).zip(digests) {
-            let seq =
-                u32::try_from(seq).map_err(|_| StoreError { what: "invalid entry number".to_owned() })?;
-            tail.push(entry_of_row(EntryRow { seq, at, body, digest }, &code, &self.cipher)?);
-        }
-        Ok(Some((table, tail)))
+        self.table_with_entries(WITH_TAIL, code).await
+    }
+
+    async fn table_with_journal(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        self.table_with_entries(WITH_JOURNAL, code).await
     }
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {

@@ -2,14 +2,19 @@
 
 use super::error::SqlError;
 use super::files::{io_error_at, open_private_file, store_error};
+use super::{read_only_disk, schema};
 use ports::StoreError;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+/// Length of a database's header, and offsets in it: the versions of its log mode, and the application id.
+const HEADER_BYTES: usize = 100;
+const LOG_MODE: usize = 18;
+const APPLICATION: usize = 68;
 /// Maximum wait for a writer.
 const WRITER_WAIT: Duration = Duration::from_secs(5);
 
@@ -18,8 +23,7 @@ pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     if fs::canonicalize(from).is_ok_and(|from| fs::canonicalize(to).is_ok_and(|to| from == to)) {
         return Err(store_error("a backup must not overwrite the database itself".to_owned()));
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let source = Connection::open_with_flags(from, flags).map_err(SqlError::from)?;
+    let source = read_only_disk::open_source(from)?;
     source.busy_timeout(WRITER_WAIT).map_err(SqlError::from)?;
     copy_of(&source, to)
 }
@@ -55,6 +59,18 @@ pub(super) fn copy_before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, S
     })?;
     tracing::info!(schema, backup = %kept.display(), "database copied before schema upgrade");
     Ok(kept)
+}
+
+/// Returns true if the file is a copy made by this program and never served since: a database of this service without a
+/// write-ahead log, according to its header.
+pub(super) fn is_copy(path: &Path) -> bool {
+    let mut header = [0; HEADER_BYTES];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut header));
+    let id = (schema::APPLICATION_ID as u32).to_be_bytes();
+    read.is_ok()
+        && header.starts_with(b"SQLite format 3\0")
+        && header[LOG_MODE..LOG_MODE + 2] == [1, 1]
+        && header[APPLICATION..APPLICATION + 4] == id
 }
 
 /// Returns the first free name of `NAME`, `NAME.2`, `NAME.3` ..

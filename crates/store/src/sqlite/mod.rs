@@ -2,6 +2,7 @@
 
 mod backup;
 mod commit;
+mod condition;
 mod erasure;
 mod error;
 mod file_watch;
@@ -9,6 +10,7 @@ mod files;
 mod leagues;
 mod letters;
 mod open;
+mod read_only_disk;
 mod row_transfer;
 mod schema;
 mod secret_renewal;
@@ -20,6 +22,6 @@ mod tables;
 mod tests;
 mod threads;
 
-pub use files::measure_fsync;
+pub use files::{SyncTimes, measure_fsync};
 pub use open::{SqliteOptions, Synchronous};
 pub use store::SqliteStore;

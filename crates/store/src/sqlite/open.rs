@@ -4,7 +4,7 @@
 use super::error::SqlError;
 use super::files::{io_error_at, open_private_file, store_error};
 use super::schema::{self, KNOWN, OpeningStep, StepObserver};
-use super::{backup, file_watch, shrink};
+use super::{backup, file_watch, read_only_disk, shrink};
 use ports::StoreError;
 use rusqlite::config::DbConfig;
 use rusqlite::types::Value;
@@ -121,7 +121,10 @@ fn end_leases(on: &Connection) -> Result<(), SqlError> {
 
 /// Opens a database for reading.
 pub(super) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
-    let connection = open_current_schema(path)?;
+    let connection = match connect(path).and_then(|connection| require_current_schema(connection, path)) {
+        Ok(connection) => connection,
+        Err(error) => require_current_schema(read_only_disk::open_unwritable(path, error)?, path)?,
+    };
     set_pragmas(&connection, 2, 1)?;
     set(&connection, "cache_size", READER_CACHE_KIB)?;
     Ok(connection)
@@ -141,7 +144,11 @@ pub(super) fn check_application(path: &Path) -> Result<(), StoreError> {
 
 /// Opens a database with this program's schema, and changes nothing.
 fn open_current_schema(path: &Path) -> Result<Connection, StoreError> {
-    let connection = connect(path)?;
+    require_current_schema(connect(path)?, path)
+}
+
+/// Checks that a database has this program's schema.
+fn require_current_schema(connection: Connection, path: &Path) -> Result<Connection, StoreError> {
     let found = schema::check_and_find_version(&connection, path)?;
     if found > KNOWN {
         return Err(schema::newer_schema_error(path, found));

@@ -27,7 +27,7 @@ const MIGRATIONS: [(&str, &str); 10] = [
 /// Schema version of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;
 /// "VRNS": application id of our SQLite files.
-const APPLICATION_ID: i64 = 0x5652_4E53;
+pub(super) const APPLICATION_ID: i64 = 0x5652_4E53;
 /// History of applied migrations, in the format of `refinery`.
 const HISTORY: &str = "CREATE TABLE IF NOT EXISTS refinery_schema_history(
              version int4 PRIMARY KEY,

@@ -9,6 +9,7 @@ use crate::rows;
 use crate::tables::{ENTRIES, TABLE, TableBackend};
 use model::{Code, Commit, Entry, PlayerId, Table};
 use ports::{CommitError, StoreError};
+use rusqlite::Row;
 
 impl TableBackend for SqliteDatabase {
     /// Converts the commit here, to relieve the single writer.
@@ -27,6 +28,21 @@ impl TableBackend for SqliteDatabase {
             // Both queries must see the same state: later entries than the row's `seq` belong to another one.
             let known = table.seq;
             Ok::<_, SqlError>(Some((table, tail.into_iter().filter(|entry| entry.seq <= known).collect())))
+        });
+        found.await
+    }
+
+    async fn table_with_journal(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        let cipher = self.cipher.clone();
+        let found = self.read(move |on| {
+            // A transaction pins the snapshot at its first query.
+            let snapshot = on.unchecked_transaction()?;
+            let table = query_one(on, TABLE.sqlite, [code.as_str()], |row| Ok(rows::table(row, &cipher)?))?;
+            let Some(table) = table else { return Ok(None) };
+            let read = |row: &Row<'_>| Ok(rows::entry(row, &code, &cipher)?);
+            let journal = query_all(on, ENTRIES.sqlite, (code.as_str(), 0), read)?;
+            snapshot.finish()?;
+            Ok::<_, SqlError>(Some((table, journal)))
         });
         found.await
     }

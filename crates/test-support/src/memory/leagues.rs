@@ -44,6 +44,11 @@ impl LeagueRows {
         Ok(())
     }
 
+    /// Returns the times of all audit lines.
+    pub(super) fn times_of_log(&self) -> impl Iterator<Item = i64> + '_ {
+        self.audit.values().flatten().map(|line| floor_ms(line.at))
+    }
+
     pub(super) fn league(&self, name: &LeagueName) -> Option<LeagueRow> {
         self.leagues.get(name).cloned()
     }

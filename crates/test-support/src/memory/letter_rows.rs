@@ -208,6 +208,7 @@ impl LetterRows {
             }
             DeliveryOutcome::Dead { why } if owed.state == LetterState::Ready => {
                 (owed.state, owed.reason) = (LetterState::Dead, Some(why));
+                owed.tries += 1;
             }
             DeliveryOutcome::Obsolete if owed.state == LetterState::Ready => {
                 owed.settle_as(LetterState::Void)

@@ -320,6 +320,20 @@ async fn page_rendering_is_shared_and_limited() {
     assert_eq!(house.drawn.load(Ordering::SeqCst), 3, "and again after a change");
 }
 
+/// Whoever has a link can ask for each step of a long replay. Cached pages stay available.
+#[tokio::test]
+async fn renderings_of_one_table_are_limited() {
+    let (web, house) = open(Status::Running).await;
+    let mut answers = Vec::new();
+    for seq in 0..1_210 {
+        house.change_table("K7QF", 10 + seq);
+        answers.push(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
+    }
+    assert_eq!(answers.iter().filter(|answered| **answered).count(), 1_200);
+    assert!(answers[..1_200].iter().all(|answered| *answered), "only the last are deferred");
+    assert_eq!(house.drawn.load(Ordering::SeqCst), 1_200);
+}
+
 /// A client that keeps requesting and leaving gets no more concurrent renderings than others, and the locks become free
 /// again.
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Tests of sections 8 and 9: matching frames, decor, its supply and the exchange.
 
 use super::fixtures::*;
-use crate::art_society::{ArtSociety, Event};
+use crate::art_society::{ArtSociety, Assent, Event};
 use engine::Seat;
 use engine::prelude::*;
 
@@ -97,6 +97,25 @@ fn as_t29_five_matches_can_be_split() {
     let legal_ones: [&[u8]; 3] = [&[3, 2], &[3, 1, 1], &[2, 2, 1]];
     assert!(legal_ones.iter().all(|sizes| takes(&game, sizes)), "AS-T29, AS-8.4");
     assert!(!takes(&game, &[3, 3]), "AS-T29");
+}
+
+#[test]
+fn as_t65_option_makes_the_decor_total_exact() {
+    let (mut game, _) = hang_lot(&format!("{TRIO}, portrait gold 2x2 @J2"), "landscape gold 4x3", "h4");
+    game.options.decor_exact = Assent::Yes;
+    let exact: [&[u8]; 4] = [&[3, 1], &[2, 2], &[2, 1, 1], &[1, 1, 1, 1]];
+    assert!(exact.iter().all(|sizes| takes(&game, sizes)), "AS-T65, AS-8.4");
+    let others: [&[u8]; 5] = [&[3], &[1], &[2, 1], &[3, 2], &[]];
+    assert!(others.iter().all(|sizes| !takes(&game, sizes)), "AS-T65, AS-8.4");
+    assert_eq!(after(&game, A, "decor 2").offers(A).default, None, "AS-T65: enough is not offered");
+    game.supply = [0, 9, 9];
+    assert!(
+        takes(&game, &[3]) && takes(&game, &[2, 2]) && !takes(&game, &[2]),
+        "AS-T65, AS-8.7: no size is left"
+    );
+    let (mut three, _) = hang_lot(TRIO, "landscape gold 4x3", "h4");
+    three.options.decor_exact = Assent::Yes;
+    assert!(takes(&three, &[1]) && takes(&three, &[3]), "AS-T65, AS-8.3: one tile of at most m");
 }
 
 #[test]
@@ -255,6 +274,22 @@ fn as_t36_full_wall_allows_stashing_pending_decor() {
     play(&mut game, A, "take a, hang g6, decor 2, assistant g8 h, stash decor 2, end");
     assert_eq!(game.score_parts(A), [41, 2, 6, 5, 0, 0], "AS-T36");
     assert_eq!(game.place(A).slot, Some(super::super::tiles::Item::Decor(2)), "AS-T36, AS-11.2");
+}
+
+#[test]
+fn as_t66_option_returns_decor_of_a_full_wall() {
+    let mut game = solo(HOLE, "landscape ebony 2x2");
+    (game.totals, game.options.full_wall_returns_decor) = (RANK, Assent::Yes);
+    let mut filled = game.clone();
+    game.place_mut(A).slot = Some(super::super::tiles::Item::Decor(2));
+    let supply = game.supply;
+    let events = play(&mut game, A, "take a, hang g6, decor 2, assistant g8 h");
+    assert!(events.contains(&Event::DecorReturned { seat: A, shields: 2 }), "AS-T66, AS-8.6");
+    assert_eq!((game.supply, game.place(A).slot), (supply, None), "AS-T66");
+    assert_eq!(offered_words(&game, A), ["end", "open"], "AS-T66: nothing is left to stash");
+    assert_eq!(game.score_parts(A), [41, 2, 6, 5, 0, 0], "AS-T66: as AS-T36");
+    play(&mut filled, A, "take a, hang g6, decor 2, hang decor 2 g8 h");
+    assert_eq!(filled.score_parts(A), [41, 2, 6, 5, 0, 0], "AS-T66: decor that fills the wall stays");
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn text(game: &ArtSociety, viewer: Viewer) -> String {
 }
 
 fn at_bid(round: u8, bid_history: BidHistory) -> ArtSociety {
-    let mut game = table_with(3, 4, Options { bid_history });
+    let mut game = table_with(3, 4, Options { bid_history, ..Options::default() });
     automatic_until(&mut game, |game| game.phase == Phase::Bid && game.round == round);
     game
 }
@@ -131,6 +131,12 @@ fn options_are_read_by_name() {
     assert_eq!(closed.bid_history, BidHistory::Closed, "AS-20.4");
     let none: Options = serde_json::from_str("{}").unwrap();
     assert_eq!(none.bid_history, BidHistory::Open, "AS-20.4: the default");
+    for choice in ArtSociety::META.options {
+        let first = serde_json::json!({ choice.key: choice.values[0] });
+        assert_eq!(serde_json::from_value::<Options>(first).unwrap(), none, "the first value is the default");
+    }
+    let text = serde_json::to_string(&table(2, 1)).unwrap();
+    assert!(text.contains(r#""options":{"bid_history":"open"},"#), "later defaults are not stored: {text}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::fixtures::{automatic_until, kinds, supplied_parts};
 use crate::art_society::bot::{WEIGHTS, Weights};
-use crate::art_society::{ArtSociety, BidHistory, Event, Options, Step};
+use crate::art_society::{ArtSociety, Assent, BidHistory, Event, Options, Step};
 use engine::prelude::*;
 use engine::{Dice, DiceKey, Offers, Pending, Play, Seat, Setup, Viewer};
 use std::collections::BTreeMap;
@@ -119,7 +119,10 @@ fn random_games_preserve_invariants() {
     for seats in 2..=4 {
         for seed in 0..12 {
             let bid_history = if seed % 3 == 0 { BidHistory::Closed } else { BidHistory::Open };
-            let game = table_with(seats, seed, Options { bid_history });
+            let [decor_exact, full_wall_returns_decor] =
+                [2, 4].map(|part| if seed & part == 0 { Assent::No } else { Assent::Yes });
+            let options = Options { bid_history, decor_exact, full_wall_returns_decor };
+            let game = table_with(seats, seed, options);
             let mut law = StateInvariants::of(&game, format!("{seats} seats, seed {seed}"));
             let mut luck = DiceKey::from_number(seed + 100).at(7);
             let mut news = Vec::new();
@@ -138,7 +141,10 @@ fn crowded_games_preserve_invariants() {
     let mut seen = BTreeMap::new();
     for seats in 2..=4 {
         for seed in 0..24 {
-            let mut game = table(seats, seed + 300);
+            let [decor_exact, full_wall_returns_decor] =
+                [1, 2].map(|part| if seed & part == 0 { Assent::No } else { Assent::Yes });
+            let options = Options { decor_exact, full_wall_returns_decor, ..Options::default() };
+            let mut game = table_with(seats, seed + 300, options);
             let round = 13 + (seed % 4) as u8;
             automatic_until(&mut game, |game| game.round == round || game.pending().is_over());
             game.supply = [[1, 1, 0], [0, 2, 1], [2, 0, 0], [3, 1, 1]][(seed / 4 % 4) as usize];

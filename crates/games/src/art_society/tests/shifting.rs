@@ -1,9 +1,9 @@
 //! Tests of section 13: amendments.
 
 use super::fixtures::*;
-use crate::art_society::ArtSociety;
 use crate::art_society::state::{Phase, Stage};
 use crate::art_society::tiles::Item;
+use crate::art_society::{ArtSociety, Event};
 use engine::Pending;
 use engine::prelude::*;
 
@@ -93,6 +93,41 @@ fn amendment_keeps_swaps_and_excess() {
     play(&mut excess, A, "amend, decor 1, hang decor 1 h8, end");
     assert_eq!(excess.place(A).excess.len(), 1, "AS-13.2: whether it became excess is fixed");
     assert_eq!(excess.census(), census);
+}
+
+/// Builds a game in which the only decor tile is back in the supply, and A and B have hung their paintings again: both
+/// have earned it.
+fn contested_tile() -> ArtSociety {
+    let mut game = scene(&[W0, W0], &["city gold 2x2", "still gold 2x2", "still ebony 2x2"]);
+    game.supply = [1, 0, 0];
+    play(&mut game, A, "take a, hang h5, decor 1, hang decor 1 j5, open");
+    play(&mut game, B, "take b, hang h5, open");
+    play(&mut game, A, "amend, hang h5");
+    play(&mut game, B, "amend, hang h5");
+    game
+}
+
+#[test]
+fn as_t64_reward_is_lost_if_another_seat_takes_the_last_tile() {
+    for (taker, loser) in [(A, B), (B, A)] {
+        let mut game = contested_tile();
+        assert_eq!(offered_words(&game, loser), ["decor 1"], "AS-T64, AS-8.5");
+        let events = play(&mut game, taker, "decor 1");
+        assert!(events.contains(&Event::DecorLost { seat: loser, shields: 1 }), "AS-T64, AS-8.7: {events:?}");
+        assert_eq!(offered_words(&game, loser), ["end"], "AS-T64: the turn can be closed");
+        play(&mut game, loser, "end");
+        play(&mut game, taker, "hang decor 1 j5, end");
+        assert!(matches!(game.phase, Phase::Select(_)), "AS-T64, AS-13.4");
+    }
+}
+
+#[test]
+fn open_reward_remains_while_a_size_is_left() {
+    let mut game = contested_tile();
+    game.supply = [2, 0, 0];
+    let events = play(&mut game, A, "decor 1");
+    assert!(!events.iter().any(|event| matches!(event, Event::DecorLost { .. })), "AS-8.7: {events:?}");
+    assert_eq!(offered_words(&game, B), ["decor 1"], "AS-8.5");
 }
 
 #[test]

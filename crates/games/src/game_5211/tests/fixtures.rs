@@ -1,7 +1,7 @@
 //! Tables, hands and rounds in the notation of the rules.
 
 use crate::game_5211::state::{Outcome, Place};
-use crate::game_5211::{Card, Event, FiveTwoOneOne, Options, Parts, Step};
+use crate::game_5211::{Assent, Card, Event, FiveTwoOneOne, Options, Parts, Step};
 use engine::prelude::*;
 use engine::{Dice, DiceKey, Pending, Play, Seat, Setup};
 use std::sync::{Arc, LazyLock};
@@ -9,8 +9,11 @@ use std::sync::{Arc, LazyLock};
 pub(super) const A: Seat = Seat::new(0);
 pub(super) const B: Seat = Seat::new(1);
 pub(super) const C: Seat = Seat::new(2);
-pub(super) const LONG: Options = Options { open_scores: true, long_game: true };
-pub(super) const HIDDEN: Options = Options { open_scores: false, long_game: false };
+pub(super) const LONG: Options = Options { open_scores: true, long_game: true, deck_last_round: Assent::Yes };
+pub(super) const HIDDEN: Options =
+    Options { open_scores: false, long_game: false, deck_last_round: Assent::Yes };
+/// A long game in which an empty pile is shuffled again at once.
+pub(super) const LONG_AT_ONCE: Options = Options { deck_last_round: Assent::No, ..LONG };
 
 pub(super) fn card(text: &str) -> Card {
     Card::try_from(text.to_owned()).unwrap()

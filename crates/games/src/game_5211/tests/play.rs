@@ -53,7 +53,7 @@ pub(super) fn match_of(
 #[test]
 fn whole_games_lose_no_cards_and_leak_no_secrets() {
     for seats in 2..=5 {
-        for (seed, options) in [(1, Options::default()), (2, HIDDEN), (3, LONG)] {
+        for (seed, options) in [(1, Options::default()), (2, HIDDEN), (3, LONG), (4, LONG_AT_ONCE)] {
             let game = table_with(seats, seed, options);
             let census = game.census();
             let key = DiceKey::from_number(seed);

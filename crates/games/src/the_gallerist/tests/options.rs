@@ -4,6 +4,7 @@ use super::fixtures::*;
 use crate::kit::Assent;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::options::{EmptyPlaza, Options, SecondColumn};
+use crate::the_gallerist::state::Figure;
 use crate::the_gallerist::{Event, TheGallerist};
 use engine::DiceKey;
 use std::collections::BTreeMap;
@@ -58,6 +59,38 @@ fn tv_e61_option_counts_an_unplaced_starter_tile() {
     assert_eq!(game.tile_points(Y), (2, 11), "TV-E61");
     options(&mut game).starter_tile_counts = Assent::Yes;
     assert_eq!(game.tile_points(Y), (4 + 6, 15), "TV-E61");
+}
+
+/// TG-6.1, TG-6.2, TG-12.3, TG-12.5, TG-R33.
+#[test]
+fn tv_e62_option_ends_the_fame_icons_at_5() {
+    let mut game = kicked(3, P, Y, Figure::Gallerist, Media);
+    game.options.fame_at_zero = Assent::No;
+    for (from, to) in
+        [(0, None), (1, None), (5, None), (6, Some(5)), (10, Some(5)), (12, Some(10)), (35, Some(30))]
+    {
+        game.player_mut(Y).influence = from;
+        assert_eq!(!is_line_refused(&game, Y, "hire 1"), to.is_some(), "TV-E62: {from}");
+        if let Some(to) = to {
+            assert_eq!(after(&game, Y, "hire 1").player(Y).influence, to, "TV-E62: {from}");
+        }
+    }
+    let mut game = at(3, Y, Artists);
+    game.options.fame_at_zero = Assent::No;
+    let artist_name = name(Red, Digital);
+    artist(&mut game, artist_name, 4, 4, false);
+    top(&mut game, Digital, 8, [0; 3]);
+    game.player_mut(Y).influence = 12;
+    let bought = after(&game, Y, "buy digital red, money 0, fame 2, tickets brown pink");
+    assert_eq!((bought.artist(artist_name).fame, bought.player(Y).influence), (8, 5), "TV-E62");
+    assert!(is_line_refused(&game, Y, "buy digital red, money 0, fame 3"), "TV-E62");
+    let spaces = |game: &TheGallerist| {
+        let seen = serde_json::to_value(positions(game).view(engine::Viewer::Table).unwrap()).unwrap();
+        (seen["track"][0]["fame"].as_bool(), seen["track"][0]["money"].as_u64())
+    };
+    assert_eq!(spaces(&game), (Some(false), None), "the view shows it");
+    (game.options.fame_at_zero, game.options.money_at_zero) = (Assent::Yes, Assent::Yes);
+    assert_eq!(spaces(&game), (Some(true), Some(0)), "TG-R8, TG-R33");
 }
 
 /// TG-7.6, TG-8.2: effects beyond the typed step are shown as events.

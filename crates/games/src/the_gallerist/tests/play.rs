@@ -43,6 +43,8 @@ fn options(seed: u64) -> Options {
         plaza_empty: EmptyPlaza::Nothing,
         column_2: SecondColumn::Bids,
         starter_tile_counts: Assent::Yes,
+        fame_at_zero: no,
+        start_player_first: Assent::Yes,
         ..Options::default()
     }
 }

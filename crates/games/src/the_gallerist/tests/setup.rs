@@ -2,12 +2,13 @@
 
 use super::fixtures::*;
 use super::play::table;
+use crate::kit::Assent;
 use crate::the_gallerist::names::*;
 use crate::the_gallerist::options::Options;
 use crate::the_gallerist::state::*;
 use crate::the_gallerist::{Event, Parts, TheGallerist};
 use engine::prelude::*;
-use engine::{DiceKey, Pending, Setup};
+use engine::{DiceKey, Pending, Seat, Setup};
 use std::collections::BTreeSet;
 
 fn icons(game: &TheGallerist) -> Vec<u8> {
@@ -105,6 +106,31 @@ fn choose_locations(game: &mut TheGallerist, seats: u8) {
     assert_eq!((game.current, game.phase, game.round), (first, Phase::Before, 1), "TG-3.1");
     assert_eq!(game.start_tiles, [None; 4], "TG-2.16: the others leave the game");
     assert_eq!(game.lost_tiles, 4 - seats, "TG-2.16");
+}
+
+/// TG-2.16, TG-R1.
+#[test]
+fn tv_e63_option_lets_the_start_player_choose_first() {
+    let options = Options { start_player_first: Assent::Yes, ..Options::default() };
+    for seats in 1..=4 {
+        let mut game = super::play::table_with(seats, 5, options);
+        (game.first, game.current) = (Seat::new(1 % seats), Seat::new(1 % seats));
+        let mut asked = Vec::new();
+        for location in Location::ALL.iter().take(seats.into()) {
+            let Pending::Turn(seat) = game.pending() else { panic!("TV-E63") };
+            asked.push(seat);
+            let step = crate::the_gallerist::Step::Start(*location);
+            let play = engine::Play::Step(seat, step);
+            game.apply(&play, &mut DiceKey::from_number(1).at(1), &mut Vec::new());
+        }
+        let order = [P, Y, B, O].into_iter().filter(|seat| seat.number() < seats);
+        assert!(asked.iter().copied().eq(order), "TV-E63, TG-R1: {asked:?}");
+        assert_eq!((game.current, game.phase), (game.first, Phase::Before), "TV-E63");
+    }
+    for (seed, seats) in (1..5).zip(1..) {
+        let game = super::play::table_with(seats, seed, options);
+        assert_eq!(game.current, game.first, "TV-E63: the start player is asked first");
+    }
 }
 
 /// TG-2.17: randomness comes from the seed alone, and its results are shown.

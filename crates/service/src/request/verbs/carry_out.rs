@@ -2,6 +2,7 @@
 
 use super::own_table::table_in_question;
 use super::{at_table, help, identity, leagues, lists, moves, new_table, rules};
+use crate::computation::off_the_workers;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::parse::ParsedRequest;
@@ -53,7 +54,7 @@ async fn execute_verb(
             let here = table_in_question(context, who).await?;
             match order.verb {
                 Verb::Help => Ok(help::show_help(context, who, here, &order.args).await?),
-                _ => Ok(rules::handle_rules(context, who, here, order)),
+                _ => Ok(off_the_workers(|| rules::handle_rules(context, who, here, order))),
             }
         }
         Verb::League => leagues::handle_league(context, who, order).await,

@@ -120,13 +120,10 @@ fn search_all_games(
     let mut lines = Vec::new();
     for kind in games {
         let (id, title) = (kind.meta().id, i18n::game_title(lang, kind.meta().id));
-        let found = (!words.is_empty()).then(|| rule_book(lang, id).find(&words, lang));
-        match found {
-            None => lines.push(format!("- {title}: `{verb} {id}`")),
-            Some(RuleSearchResult::Section(section, _)) => {
-                lines.push(format!("- {title}, {}: `{verb} {id} {}`", section.title, section.number));
-            }
-            Some(RuleSearchResult::SimilarOnly(_)) => {}
+        if words.is_empty() {
+            lines.push(format!("- {title}: `{verb} {id}`"));
+        } else if let Some(section) = rule_book(lang, id).find_sections(&words, lang).first() {
+            lines.push(format!("- {title}, {}: `{verb} {id} {}`", section.title, section.number));
         }
     }
     if lines.is_empty() {

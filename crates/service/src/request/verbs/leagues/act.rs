@@ -10,6 +10,7 @@ use super::typed_action::{SURE, TypedAction};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, with_league_subject};
 use crate::request::Context;
+use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use crate::request::verbs::guests::resolve_first_guest;
@@ -21,6 +22,7 @@ use league::played::PlayedSeason;
 use league::steps::due_step::Step;
 use league::steps::execute_step_effects::{Chance, codes_needed};
 use league::stored::EventBatch;
+use measures::RefusedRight;
 use model::hours::words::DAY_S;
 use model::{Arg, Cell, Commit, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
 use play::{Moment, RequestOutcome};
@@ -172,7 +174,9 @@ pub(in super::super) async fn manage(
         words.remove(0);
     }
     if !may_manage(context, who, at_hand.league()) {
-        return Err(messages::say_league_not_admin().into());
+        let of = RefusalSubject::League(&at_hand.row.name);
+        let say = messages::say_league_not_admin();
+        return Err(refuse_right(RefusedRight::LeagueAdmin, &who.player, of, say).into());
     }
     let act_said = TypedAction::parse(&words.join(" "));
     let mentioned = mentioned_player(context, who).await?;

@@ -11,6 +11,7 @@ use super::typed_action::{LineWord, split_typed_words};
 use crate::desk::DeskError;
 use crate::leagues::{LoadedLeague, league_store_error, with_league_subject};
 use crate::request::Context;
+use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use league::book::event::{EventActor, LeagueEvent};
@@ -21,6 +22,7 @@ use league::played::PlayedSeason;
 use league::rating::{Rating, Ratings};
 use league::show::{self, EntrantsReader};
 use league::stored::{EventBatch, parse_league_body};
+use measures::RefusedRight;
 use model::{
     Arg, Commit, DivisionNumber, MessageKey, Order, Page, PageButton, PlayerId, Say, SeasonNumber, Verb,
 };
@@ -178,7 +180,10 @@ async fn show_league_page(
             show::entrants_page(&played, reader)
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
-        Some("doctor") => return Err(messages::say_league_not_admin().into()),
+        Some("doctor") => {
+            let (of, say) = (RefusalSubject::League(&league.name), messages::say_league_not_admin());
+            return Err(refuse_right(RefusedRight::LeagueAdmin, &who.player, of, say).into());
+        }
         Some("ratings") => return Ok(show_leaderboards(context, who, at_hand).await?),
         Some(_) => return Err(messages::say_league_how().into()),
     };
