@@ -32,6 +32,13 @@ pub struct ReplaySetup<'a> {
     pub dice: DiceKey,
 }
 
+/// Callback before an entry, with the position that it found.
+type BeforeEntry<'c, E> = dyn FnMut(&Entry, Option<&ReplayedPosition>) -> Result<(), E> + 'c;
+/// Callback after an entry, with the events derived from it and the position after it.
+type AfterEntry<'c, E> = dyn FnMut(&Entry, &[Value], &dyn Position) -> Result<(), E> + 'c;
+/// Callback after an entry, with the events derived from it.
+type EventCheck<'c, E> = dyn FnMut(&Entry, &[Value]) -> Result<(), E> + 'c;
+
 impl ReplaySetup<'_> {
     /// Returns the position after the last entry of a complete journal. Checks every digest and the words of every
     /// play. The replay starts with the revision and the options with which the table was opened. Returns `None` before
@@ -54,8 +61,8 @@ impl ReplaySetup<'_> {
     pub fn replay_with_checks<E: From<Fault>>(
         &self,
         entries: &[Entry],
-        before: &mut dyn FnMut(&Entry, Option<&ReplayedPosition>) -> Result<(), E>,
-        after: &mut dyn FnMut(&Entry, &[Value]) -> Result<(), E>,
+        before: &mut BeforeEntry<'_, E>,
+        after: &mut EventCheck<'_, E>,
     ) -> Result<Option<ReplayedPosition>, E> {
         self.play_through(entries, before, &mut |entry, events, position| {
             compare_digest(entry, position)?;
@@ -82,8 +89,8 @@ impl ReplaySetup<'_> {
     fn play_through<E: From<Fault>>(
         &self,
         entries: &[Entry],
-        before: &mut dyn FnMut(&Entry, Option<&ReplayedPosition>) -> Result<(), E>,
-        after: &mut dyn FnMut(&Entry, &[Value], &dyn Position) -> Result<(), E>,
+        before: &mut BeforeEntry<'_, E>,
+        after: &mut AfterEntry<'_, E>,
     ) -> Result<Option<ReplayedPosition>, E> {
         let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
         let mut kept: BTreeMap<u32, ReplayedPosition> = BTreeMap::new();
