@@ -15,9 +15,10 @@ const FILES: [&str; 7] = ["chat", "discord", "help", "keepsake", "league", "serv
 const FOLDER: &str = "../i18n/locales/en";
 
 /// Prefixes of message ids that end in a word from the code. Each becomes a `Family`.
-const FAMILIES: [&str; 38] = [
+const FAMILIES: [&str; 39] = [
     "alt-part",
     "colour",
+    "confirm",
     "discord-admin",
     "discord-admin-would",
     "discord-clear",

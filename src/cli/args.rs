@@ -5,10 +5,11 @@ use super::league::args::LeagueArgs;
 use super::new_game::NewGameArgs;
 use super::row_list::ListArgs;
 use super::selfplay::SelfplayArgs;
+use super::time_arg::parse_instant;
 use super::try_table::TryArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
-use model::{MailAddress, Status};
+use model::{Instant, MailAddress, Status};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
@@ -250,6 +251,28 @@ pub(super) enum LettersCommand {
         #[arg(long)]
         all: bool,
     },
+    /// Send mail again to players who count as unreachable, and queue their lost letters again.
+    ///
+    /// Use it after a mail server refused mailboxes that exist. Give at least one condition; several must all hold.
+    /// Each of these players with an open decision also gets a turn letter. Letters that are out of date by now are not
+    /// sent. Stop the service first.
+    Lift(LettersLiftArgs),
+}
+
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = true)]
+pub(super) struct LettersLiftArgs {
+    /// The player with this email address.
+    #[arg(long)]
+    pub(super) address: Option<MailAddress>,
+    /// Players with addresses of this domain.
+    #[arg(long)]
+    pub(super) domain: Option<String>,
+    /// Players who became unreachable since this time, such as 2026-11-27T10:00Z.
+    ///
+    /// Letters given up since then are queued again even if their player is reachable by now.
+    #[arg(long, value_name = "TIME", value_parser = parse_instant)]
+    pub(super) since: Option<Instant>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -317,7 +340,7 @@ pub(super) enum MailCommand {
     Ingest(IngestArgs),
     /// Show how the email on standard input is read, without acting on it.
     ///
-    /// Prints the commands in the email first, then the lines that are not read.
+    /// Prints the commands in the email first, then every other line with the reason why it is not read.
     Extract(StdinMailArgs),
     /// Classify the email on standard input, without acting on it.
     ///

@@ -1,6 +1,7 @@
-//! Commands for letters: list those that are waiting or were given up, with the reason, and retry those given up.
+//! Commands for letters: list those that are waiting or were given up, with the reason, retry those given up, and send
+//! mail again to players who count as unreachable.
 
-use super::args::{LettersArgs, LettersCommand, LettersListArgs};
+use super::args::{LettersArgs, LettersCommand, LettersLiftArgs, LettersListArgs};
 use super::command_output::{counted, say};
 use super::row_list::RowPrinter;
 use super::{database, named, service_assembly};
@@ -9,6 +10,7 @@ use config::Config;
 use model::{Code, LetterRecipient};
 use ports::{LetterLine, LetterQuery};
 use serde_json::{Value, json};
+use service::{LiftScope, LiftedMail};
 use std::process::ExitCode;
 
 /// Maximum number of letters listed or retried by one command; no installation has more.
@@ -21,6 +23,7 @@ pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
         match &args.command {
             LettersCommand::List(asked) => list(&config, asked).await,
             LettersCommand::Retry { keys, all } => retry(&config, keys, *all).await,
+            LettersCommand::Lift(asked) => lift(&config, asked).await,
         }
     })
 }
@@ -115,4 +118,23 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
         say!("each other letter is unknown, was not given up, or was replaced by a newer one")?;
     }
     Ok(if retried == wanted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Sends mail again to players who count as unreachable.
+async fn lift(config: &Config, asked: &LettersLiftArgs) -> anyhow::Result<ExitCode> {
+    let scope = LiftScope {
+        address: asked.address.clone(),
+        domain: asked.domain.as_deref().map(|domain| domain.trim_start_matches('@').to_owned()),
+        since: asked.since,
+    };
+    let lifted = database::with_writing_desk(config, async |desk| Ok(desk.lift_unreachable(&scope).await?));
+    let LiftedMail { players, letters, turn_letters } = lifted.await?;
+    say!("players reachable again: {players}")?;
+    say!("lost letters queued again: {letters}")?;
+    say!("turn letters queued: {turn_letters}")?;
+    if (players, letters) == (0, 0) {
+        return Ok(ExitCode::FAILURE);
+    }
+    say!("now start the service, which sends them")?;
+    Ok(ExitCode::SUCCESS)
 }

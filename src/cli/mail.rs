@@ -8,7 +8,8 @@ use anyhow::{Context, anyhow, bail};
 use config::Config;
 use email::{
     Addresses, Envelope, MailAnswer, MailCaps, MailClass, MailGate, MailGateway, MailLimits, MailReader,
-    ReadOutcome, class_word, envelope_of_fetched, ingest_isolated, serve_reader, with_crlf_line_endings,
+    ReadOutcome, class_word, envelope_of_fetched, ingest_isolated, serve_reader, skipped_lines,
+    with_crlf_line_endings,
 };
 use i18n::{Lang, OrderLines, Vocabulary};
 use service::Desk;
@@ -33,7 +34,7 @@ pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
         MailCommand::Ingest(args) => ingest_standard_input(args),
         MailCommand::Extract(args) => extract(args),
         MailCommand::Classify(args) => {
-            say!("{}", class_word(&read_standard_mail(args)?))?;
+            say!("{}", class_word(&read_standard_mail(args, &standard_input()?)?))?;
             Ok(ExitCode::SUCCESS)
         }
         MailCommand::Key(args) => mail_key::run(args),
@@ -129,15 +130,14 @@ async fn submit_mail(
 
 /// Reads the email on standard input. Unless `--to` names a recipient, the email is read as if it had been sent to the
 /// public address.
-fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
+fn read_standard_mail(args: &StdinMailArgs, raw: &[u8]) -> anyhow::Result<MailClass> {
     let ours = service_assembly::service_addresses(&Config::read(args.config.as_deref())?.mail)?;
-    let raw = standard_input()?;
-    let mut envelope = envelope_of_fetched(&raw, &ours);
+    let mut envelope = envelope_of_fetched(raw, &ours);
     if envelope.to.is_empty() {
         envelope.to.push(ours.play_address());
     }
     let (reader, markers) = (MailReader::in_process(), i18n::reply_markers());
-    let reading = ingest_isolated(&reader, raw.into(), envelope, &ours, &markers);
+    let reading = ingest_isolated(&reader, raw.to_vec().into(), envelope, &ours, &markers);
     match service_assembly::build_runtime()?.block_on(reading) {
         ReadOutcome::Read(ingested) => Ok(ingested),
         ReadOutcome::Quarantined | ReadOutcome::NoReader => bail!("the reader fails on this email"),
@@ -146,21 +146,30 @@ fn read_standard_mail(args: &StdinMailArgs) -> anyhow::Result<MailClass> {
 
 /// Runs `mail extract`.
 fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
-    let read = read_standard_mail(args)?;
+    let raw = standard_input()?;
+    let read = read_standard_mail(args, &raw)?;
     let MailClass::Mail(mail) = &read else {
         say!("no commands: {}", class_word(&read))?;
         return Ok(ExitCode::SUCCESS);
     };
     let vocabularies = vocabularies();
     let can_begin = |word: &str| vocabularies.iter().any(|words| words.can_begin(word));
-    let OrderLines { orders, tail, unread } = mail.orders(&can_begin);
-    for (title, lines) in [("commands", [orders, tail].concat()), ("not read", unread)] {
-        say!("{title}: {}", lines.len())?;
-        for line in lines {
-            say!("  {}", line.chars().filter(|c| !model::is_invisible(*c)).collect::<String>())?;
-        }
+    let OrderLines { orders, tail, .. } = mail.orders(&can_begin);
+    say!("commands: {}", orders.len() + tail.len())?;
+    for line in orders.iter().chain(&tail) {
+        say!("  {}", visible(line))?;
+    }
+    let skipped = skipped_lines(&raw, mail, &i18n::reply_markers(), &can_begin);
+    say!("not read: {}", skipped.len())?;
+    for line in skipped {
+        say!("  {} | {}", line.reason.words(), visible(&line.text))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns a line without invisible characters, which a terminal might interpret.
+fn visible(line: &str) -> String {
+    line.chars().filter(|c| !model::is_invisible(*c)).collect()
 }
 
 /// Returns the vocabularies of every language and game, since the sender and the table are unknown here.

@@ -33,6 +33,7 @@ mod store;
 mod tab_completion;
 mod table_verification;
 mod tables;
+mod time_arg;
 mod trial_mailbox;
 mod try_league;
 mod try_table;

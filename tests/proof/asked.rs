@@ -58,7 +58,7 @@ async fn yes_allows_only_the_address_its_letter_names() {
     let evening = Evening::new();
     let (_, ada, _) = evening.start_table_of_two().await;
     let old = evening.current_player(&ada).await.settings_right();
-    let page = evening.mail_from_mailbox(MALLORY, old, &["link"]).await;
+    let page = evening.mail_from_mailbox(MALLORY, old, &["link m@evil.example"]).await;
     assert_eq!(keys_of(&page), ["say-foreign", "say-confirm", "say-confirm-from", "say-anew"]);
     let page = evening.handle_mail(claimed_origin(ADA), &["new art-society 2"]).await.unwrap().unwrap();
     assert_eq!(

@@ -32,7 +32,7 @@ impl Evening {
 async fn willing_substitute(evening: &Evening, name: &str) -> Player {
     let player = evening.player(name).await;
     let page = evening.send_lines(Origin::Player(player.id), &["substitute on"]).await;
-    assert_eq!(keys_of(&page), ["say-substitute-on"]);
+    assert_eq!(keys_of(&page), ["say-substitute-on", "say-take-back"]);
     evening.letters(&player).await;
     player
 }
@@ -222,9 +222,13 @@ async fn claimed_address_cannot_take_over_a_seat() {
     let (code, ..) = evening.start_table_of_two().await;
     evening.send_lines(evening.decision(&code, 0).await, &["resign yes"]).await;
     evening.player("Cy").await;
-    for line in [format!("takeover {code}"), format!("return {code}")] {
-        let page = evening.send_lines(Origin::Claimed("cy@example.org".parse().unwrap()), &[&line]).await;
-        assert_eq!(keys_of(&page)[..3], ["say-claimed", "say-confirm", "say-confirm-line"], "{line}");
+    for (from, line, asks) in [
+        ("cy", format!("takeover {code}"), "confirm-takeover"),
+        ("ada", format!("return {code}"), "confirm-return"),
+    ] {
+        let from = Origin::Claimed(format!("{from}@example.org").parse().unwrap());
+        let page = evening.send_lines(from, &[&line]).await;
+        assert_eq!(keys_of(&page)[..3], ["say-claimed", "say-confirm", asks], "{line}");
     }
     assert_eq!(evening.table(&code).await.vacancies().count(), 1);
 }

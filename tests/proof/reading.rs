@@ -324,7 +324,7 @@ async fn reply_to_help_plays_at_its_table() {
             // Except for a board, the letter is about the player: settings need no second proof.
             if asked != "board" {
                 let page = evening.send_lines(next, &["name Ada L"]).await;
-                assert_eq!(keys_of(&page), ["say-name"], "{asked}");
+                assert_eq!(keys_of(&page), ["say-name", "say-take-back"], "{asked}");
             }
         }
     }

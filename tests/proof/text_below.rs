@@ -46,7 +46,7 @@ impl Evening {
             panic!("not a person's mail: {body}")
         };
         let words = RequestGateway::vocabulary(&*self.desk, &from).await.unwrap();
-        let OrderLines { orders, tail, unread } = mail.orders(&|word| words.can_begin(word));
+        let OrderLines { orders, tail, unread, .. } = mail.orders(&|word| words.can_begin(word));
         let request = Request { orders, tail, unread, ..self.request(from, &[]) };
         self.desk.handle_request(&request).await.unwrap().expect("an answer").page
     }
@@ -161,7 +161,7 @@ async fn orders_below_a_blank_line_still_count() {
     let evening = Evening::new();
     let (code, ada, _) = evening.start_bidding().await;
     let page = evening.mail_body(evening.decision(&code, 0).await, "bid 17\n\nmute\n\nCheers, Ada").await;
-    assert_eq!(super::desk::keys_of(&page), ["say-muted", "say-sealed"]);
+    assert_eq!(super::desk::keys_of(&page), ["say-muted", "say-take-back", "say-sealed"]);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.contains(&code));
     let page = evening.mail_body(evening.decision(&code, 0).await, "bid 16\n\nplease stop").await;
     assert_eq!(super::desk::keys_of(&page), ["say-stopped", "say-replaced"]);

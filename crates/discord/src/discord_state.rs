@@ -8,7 +8,7 @@ use super::rest::{DiscordError, RestClient};
 use super::show;
 use super::show::{ChatMessage, ChatReader, ShowOptions};
 use model::{Code, Page};
-use ports::Lookup;
+use ports::{Lookup, render_on_blocking_thread};
 use std::sync::Arc;
 use tokio::sync::{Semaphore, SetOnce};
 
@@ -74,7 +74,7 @@ impl DiscordState {
     ) -> Result<T, DiscordError> {
         let lost = || DiscordError::RequestRejected("message rendering failed".to_owned());
         let _permit = self.drawing.acquire().await.map_err(|_| lost())?;
-        tokio::task::spawn_blocking(draw).await.map_err(|_| lost())
+        render_on_blocking_thread(draw).await.map_err(|_| lost())
     }
 
     /// Renders a post or letter as one message.

@@ -24,8 +24,11 @@ pub enum MailAnswer {
     Accepted,
     /// `451`: temporary failure. Nothing was stored, and the sender retries.
     Deferred,
-    /// `450`: too many messages of this kind. The message was not answered, nothing was stored, and the sender retries.
+    /// `450`: too many messages without a return address. The message was not answered, nothing was stored, and the
+    /// sender retries.
     RateLimited,
+    /// `450`: too many messages to one return address; otherwise the same.
+    ReturnAddressLimited,
     /// `554`: the message is permanently rejected.
     Refused,
     /// `553`: permanently rejected, because its author could not be answered.

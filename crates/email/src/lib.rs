@@ -65,23 +65,29 @@ mod ingest {
     mod classify;
     mod delivery_status;
     mod disclaimers;
+    mod explain;
     mod html;
     mod mail;
     mod phrases;
     mod quoting;
     mod read;
     mod sender_clock;
+    mod signatures;
+    mod skip_reason;
     mod subject_prefixes;
     mod subjects;
     mod transfer;
     mod trim;
+    mod wrapping;
 
     pub(super) use body::fingerprint;
     pub use bounds::Bound;
     pub(super) use bounds::head_fields;
     pub use classify::MachineMail;
+    pub use explain::{SkippedLine, skipped_lines};
     pub use mail::{BouncedLetter, Mail, MailClass, MailRefusal, class_word};
     pub use read::{ingest, mail_key};
+    pub use skip_reason::SkipReason;
 }
 mod private_files;
 mod receive {
@@ -122,7 +128,8 @@ pub use deliver::{
 pub use gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_crlf_line_endings};
 pub use headers::{Author, sanitise_field, sanitise_name};
 pub use ingest::{
-    BouncedLetter, Bound, MachineMail, Mail, MailClass, MailRefusal, class_word, ingest, mail_key,
+    BouncedLetter, Bound, MachineMail, Mail, MailClass, MailRefusal, SkipReason, SkippedLine, class_word,
+    ingest, mail_key, skipped_lines,
 };
 pub use receive::{
     CertificateLoadError, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,

@@ -160,7 +160,7 @@ pub(crate) fn parse_status(text: &str) -> Option<StatusCode> {
 pub(crate) fn status_in_diagnostic(text: &str) -> Option<StatusCode> {
     let words =
         || text.split(|c: char| c.is_whitespace() || matches!(c, ';' | '(' | '<' | '#' | '-' | ':' | ','));
-    let enhanced = words().filter(|word| word.matches('.').count() == 2).find_map(|word| parse_status(word));
+    let enhanced = words().filter(|word| word.matches('.').count() == 2).find_map(parse_status);
     let bare = || {
         let code = words().find(|word| word.len() == 3 && word.bytes().all(|byte| byte.is_ascii_digit()))?;
         match code.bytes().next()? {

@@ -100,6 +100,12 @@ impl Lexicon {
         false
     }
 
+    /// Returns true if a line begins with an opening phrase (`my move is take b`).
+    pub fn has_opening(&self, line: &str) -> bool {
+        let words: Vec<String> = tokenise(line).into_iter().map(|token| token.text).collect();
+        self.opening_len(&words.iter().map(String::as_str).collect::<Vec<_>>()) > 0
+    }
+
     /// Returns the number of leading folded words that form an opening phrase.
     pub(super) fn opening_len(&self, words: &[&str]) -> usize {
         let opens = |opening: &&Vec<String>| {

@@ -65,6 +65,7 @@ pub use reading::{
 };
 pub use seat::{Seat, Viewer};
 pub use standing::Standing;
+pub use tokens::{is_apostrophe, is_unseen, strip_unseen};
 pub use turns::whole_turns;
 pub use words::{WORDS_MAX, Word, Words};
 

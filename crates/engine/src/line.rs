@@ -23,7 +23,7 @@ use super::lexicon::Lexicon;
 use super::line_reader::{LineEnd, LineReader, Misread};
 use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, LineErrorKind, Reading, Stop};
 use super::seat::Seat;
-use super::tokens::{TypedWord, quote, split, tokenise};
+use super::tokens::{TypedWord, is_unseen, quote, split, strip_unseen, tokenise};
 use super::trie::parse_digits;
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -121,18 +121,20 @@ pub(super) fn split_words(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
 
 /// Returns a typed word, or the words it consists of in scripts without spaces such as Chinese (`我要出價`).
 fn split_unspaced(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedWord> {
-    let is_as_typed = text.get(word.span.clone()) == Some(word.text.as_str());
+    let typed = text.get(word.span.clone()).unwrap_or_default();
+    let is_as_typed = strip_unseen(typed) == word.text;
     let Some(lengths) = lexicon.split_lengths(&word.text).filter(|_| is_as_typed) else {
         return vec![word.clone()];
     };
-    let mut from = word.span.start;
+    let mut folded_from = 0;
     let part = |length: usize| {
-        let span = from..from + length;
-        let is_first = span.start == word.span.start;
-        from = span.end;
+        let folded = folded_from..folded_from + length;
+        let is_first = folded_from == 0;
+        folded_from = folded.end;
+        let at = |folded_at| word.span.start + typed_offset(typed, folded_at);
         TypedWord {
-            text: text.get(span.clone()).unwrap_or_default().to_owned(),
-            span,
+            span: at(folded.start)..at(folded.end),
+            text: word.text.get(folded).unwrap_or_default().to_owned(),
             number: word.number,
             after_break: is_first && word.after_break,
             after_slash: is_first && word.after_slash,
@@ -141,10 +143,21 @@ fn split_unspaced(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedW
     lengths.into_iter().map(part).collect()
 }
 
+/// Converts an offset in a word without its invisible characters to the offset in the word as typed.
+fn typed_offset(typed: &str, seen_offset: usize) -> usize {
+    let mut seen = 0;
+    let after = typed.char_indices().find(|(_, letter)| {
+        let is_reached = seen >= seen_offset;
+        seen += if is_unseen(*letter) { 0 } else { letter.len_utf8() };
+        is_reached
+    });
+    after.map_or(typed.len(), |(at, _)| at)
+}
+
 /// Returns true if a line begins with a list number.
 fn has_list_number(text: &str, line: &[TypedWord]) -> bool {
     let [first, second, ..] = line else { return false };
-    let between = text.get(first.span.end..second.span.start).unwrap_or_default();
+    let between = strip_unseen(text.get(first.span.end..second.span.start).unwrap_or_default());
     let lists = between == "、" && parse_digits(&second.text).is_some();
     between.starts_with(['.', ')', '、', '．', '）'])
         && !lists

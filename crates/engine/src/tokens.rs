@@ -3,6 +3,7 @@
 //!
 //! This module knows only the shapes of characters, not games or languages. It must accept any input without failing.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -84,8 +85,26 @@ pub(super) fn fold_word(word: &str) -> String {
         .nfkc()
         .flat_map(char::to_lowercase)
         .nfkc()
-        .map(|c| if c == '\u{d7}' { 'x' } else { c })
+        .map(|c| match c {
+            '\u{d7}' => 'x',
+            c if is_apostrophe(c) => '\'',
+            c => c,
+        })
         .collect()
+}
+
+/// Removes invisible characters, such as a byte order mark or a direction mark. Dictation and mail programs insert them
+/// anywhere.
+pub fn strip_unseen(text: &str) -> Cow<'_, str> {
+    match text.chars().any(is_unseen) {
+        true => text.chars().filter(|c| !is_unseen(*c)).collect::<String>().into(),
+        false => text.into(),
+    }
+}
+
+/// Returns true for an apostrophe, straight or as autocorrect writes it (`I’ll`).
+pub fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '\u{2018}' | '\u{2019}' | '\u{201b}' | '\u{2bc}' | '\u{2032}' | '\u{b4}' | '`')
 }
 
 /// Shortens a typed word for quoting: no invisible characters, at most `most` characters.
@@ -165,7 +184,8 @@ fn classify(typed: char, shape: char) -> CharRole {
         '/' => CharRole::Slash,
         ',' => CharRole::Comma,
         '.' => CharRole::Point,
-        '-' | '_' | '\'' | '\u{2010}' => CharRole::Hyphen,
+        '-' | '_' | '\u{2010}' => CharRole::Hyphen,
+        _ if is_apostrophe(shape) => CharRole::Hyphen,
         '\u{d7}' => CharRole::Plain,
         _ if shape.is_ascii_alphanumeric() => CharRole::Plain,
         _ if shape.is_ascii() => CharRole::Blank,
@@ -205,7 +225,8 @@ fn is_cjk(c: char) -> bool {
         | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-fn is_unseen(c: char) -> bool {
+/// Returns true for invisible characters: joiners, direction marks, soft hyphens, variation selectors, fillers.
+pub fn is_unseen(c: char) -> bool {
     !c.is_ascii()
         && matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
         | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'

@@ -8,8 +8,8 @@ use crate::vocabulary::{
 };
 use engine::Lexicon;
 use model::{
-    ArgumentWords, Code, Order, OrderWords, VERB_ARGUMENTS, Verb, VerbWords, normalise_text, read_arguments,
-    rewrite_setting,
+    ArgumentWords, Code, Order, OrderWords, VERB_ARGUMENTS, Verb, VerbWords, bare_word, normalise_text,
+    read_arguments, rewrite_setting,
 };
 use std::collections::BTreeSet;
 
@@ -68,7 +68,14 @@ impl Vocabulary {
 
     /// Parses a line without ignoring polite words, however long.
     pub fn plain_order(&self, line: &str) -> Option<Order> {
-        self.verbs.parse(line).map(|order| rewrite_setting(read_arguments(order, &self.argument_words)))
+        let order = self.verbs.parse(line).filter(|order| !self.is_statement(order, line))?;
+        Some(rewrite_setting(read_arguments(order, &self.argument_words)))
+    }
+
+    /// Returns true if the line states a move (`my bid is 7`) instead of asking for the sender's tables (`my tables`).
+    fn is_statement(&self, order: &Order, line: &str) -> bool {
+        let says = |args: &[String]| args.len() > 2 && self.lexicon.is_filler(&args[1]);
+        order.verb == Verb::Mine && (says(&order.args) || self.lexicon.has_opening(line))
     }
 
     /// Parses a polite line with arguments. Free text is not taken: it could be a sentence.
@@ -95,7 +102,7 @@ impl Vocabulary {
     /// Returns true if a command can start with this whole word, or if this whole line is a polite command.
     pub fn can_begin(&self, word: &str) -> bool {
         let word = normalise_text(word);
-        let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
+        let word = bare_word(&word);
         // Han words need no space before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
         let known = |word: &str| self.verbs.find_verb(word).is_some() || self.words.contains(word);

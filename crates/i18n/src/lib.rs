@@ -7,6 +7,7 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
+mod closings;
 mod first_words;
 mod lang;
 mod locale;
@@ -21,6 +22,7 @@ mod vocabulary;
 mod voice;
 mod word_similarity;
 
+pub use closings::is_closing;
 pub use first_words::Vocabulary;
 pub use lang::Lang;
 pub use lang::all_message_files_text;
@@ -31,8 +33,9 @@ pub use order_lines::{OrderLines, split_order_lines};
 pub use rule_book::{RuleBook, RuleSection, rule_book};
 pub use rule_search::RuleSearchResult;
 pub use vocabulary::{
-    decision_words_of_game, fillers, game_title, game_vocabulary, help_topic_words, leading_filler_count,
-    order_words, reply_markers, service_verbs, show_canonical_words, strip_han_fillers, verb_argument_words,
+    decision_words_of_game, entry_number_words, fillers, game_title, game_vocabulary, help_topic_words,
+    leading_filler_count, order_words, reply_markers, service_verbs, show_canonical_words, strip_han_fillers,
+    verb_argument_words,
 };
 pub use voice::Voice;
-pub use word_similarity::most_similar_text;
+pub use word_similarity::{most_similar_text, name_distance};

@@ -40,6 +40,8 @@ pub struct OrderLines {
     pub tail: Vec<String>,
     /// Ignored lines, as typed.
     pub unread: Vec<String>,
+    /// Greeting above the commands, as typed.
+    pub greeting: Option<String>,
 }
 
 /// Extracts the commands from the lines of an email, in which blank lines separate paragraphs. `can_begin` checks if a
@@ -54,9 +56,10 @@ pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(
         let (orders, unread) = if all { (below.to_vec(), Vec::new()) } else { (Vec::new(), below.to_vec()) };
         return OrderLines { orders, unread, ..OrderLines::default() };
     }
-    let greeting = lines.first().is_some_and(|line| !begins(line) && is_greeting(line, can_begin));
-    let lines = lines.get(usize::from(greeting)..).unwrap_or_default();
-    let first_len = first_len - usize::from(greeting);
+    let greeting = lines.first().filter(|line| !begins(line) && is_greeting(line, can_begin)).cloned();
+    let greeting_len = usize::from(greeting.is_some());
+    let lines = lines.get(greeting_len..).unwrap_or_default();
+    let first_len = first_len - greeting_len;
     // A bare value (`10`) counts only on the first line; further down it is more likely part of a signature.
     let bare = lines.first().is_some_and(|line| is_value(line));
     let count =
@@ -64,7 +67,7 @@ pub fn split_order_lines(lines: &[String], below: &[String], can_begin: &dyn Fn(
     let (orders, unread) = lines.split_at(count);
     let (orders, tail) = orders.split_at(first_len.min(count));
     let unread = unread.iter().chain(below).cloned().collect();
-    OrderLines { orders: orders.to_vec(), tail: tail.to_vec(), unread }
+    OrderLines { orders: orders.to_vec(), tail: tail.to_vec(), unread, greeting }
 }
 
 /// Drops the blank lines, and returns the number of lines in the first paragraph. A greeting with a paragraph of its

@@ -193,6 +193,42 @@ mod tests {
         );
     }
 
+    /// Joins words as a language does: Chinese and Japanese need no blank.
+    fn join_words(words: [&str; 2]) -> String {
+        let is_spaced = words.iter().all(|word| word.is_ascii());
+        words.join(if is_spaced { " " } else { "" })
+    }
+
+    /// Returns every spoken form of every verb with each polite word of the language around it.
+    fn framed_verbs(lang: Lang) -> Vec<(String, String)> {
+        let words = |prefix: &str| lang.messages_with_prefix(prefix);
+        let mut polite = words("polite-");
+        let (openings, endings) = (polite.remove("openings").unwrap(), polite.remove("endings").unwrap());
+        let mut framed = Vec::new();
+        for (key, forms) in words("verb-") {
+            for form in &forms {
+                let before = openings.iter().map(|opening| join_words([opening, form]));
+                let after = endings.iter().map(|ending| join_words([form, ending]));
+                framed.extend(before.chain(after).map(|line| (key.clone(), line)));
+            }
+        }
+        framed
+    }
+
+    #[test]
+    fn every_verb_is_understood_in_every_polite_frame() {
+        for lang in Lang::all() {
+            let words = Vocabulary::new(lang, None);
+            let framed = framed_verbs(lang);
+            let is_wrong = |(key, line): &&(String, String)| {
+                words.parse_order(line).is_none_or(|order| order.verb.key() != key)
+            };
+            let wrong: Vec<_> = framed.iter().filter(is_wrong).collect();
+            println!("{lang}: {} of {} not understood", wrong.len(), framed.len());
+            assert!(framed.len() > 1000 && wrong.len() * 50 <= framed.len(), "{lang}: {wrong:?}");
+        }
+    }
+
     #[test]
     fn negated_and_other_sentences_are_no_commands() {
         let others: Vec<_> = rows(OTHERS).collect();

@@ -87,6 +87,12 @@ fn language_tags_are_resolved() {
         ("zh-SG", "zh-Hans"),
         ("简体中文", "zh-Hans"),
         ("zh", "zh-Hans"),
+        ("jp", "ja"),
+        ("Nihongo", "ja"),
+        ("cn", "zh-Hans"),
+        ("Traditional Chinese", "zh-Hant"),
+        ("tw", "zh-Hant"),
+        ("英語", "en"),
         ("ja-JP", "ja"),
         ("日本語", "ja"),
         ("繁體中文", "zh-Hant"),
@@ -174,7 +180,12 @@ fn verb_arguments_match_whole_words_only() {
     let cases = [
         (Verb::Off, "週六週日", "sat sun"),
         (Verb::Off, "週一到週五", "mon to fri"),
-        (Verb::Off, "週末", "週末"),
+        (Verb::Off, "週末", "weekend"),
+        (Verb::Off, "週末愉快", "週末愉快"),
+        (Verb::Quiet, "晚上11點到早上7點", "night 11 oclock to am 7 oclock"),
+        (Verb::Holiday, "12月24日到1月2日", "dec 24d to jan 2d"),
+        (Verb::Holiday, "2026年12月24日", "2026年 dec 24d"),
+        (Verb::Remind, "每天", "every-day"),
         (Verb::Off, "offset sunflower", "offset sunflower"),
         (Verb::Holiday, "2027-12-24到2028-01-02略過", "2027-12-24 to 2028-01-02 skip"),
         (Verb::Extend, "1天12小時", "1d12h"),
@@ -209,6 +220,12 @@ fn japanese_range_and_duration_suffixes_are_parsed() {
         (Verb::Quiet, "23:00から7:00まで", "23:00 to 7:00"),
         (Verb::Holiday, "2026-12-24から2027-01-03まで スキップ", "2026-12-24 to 2027-01-03 skip"),
         (Verb::Remind, "24時間ごと", "every 24h"),
+        (Verb::Remind, "毎日", "daily"),
+        (Verb::Quiet, "22時30分から7時まで", "22 oclock 30m to 7 oclock to"),
+        (Verb::Quiet, "午後11時から午前7時まで", "pm 11 oclock to am 7 oclock to"),
+        (Verb::Holiday, "12月24日から1月2日まで スキップ", "dec 24d to jan 2d to skip"),
+        (Verb::New, "art-society 開始=明日", "art-society starts=tomorrow"),
+        (Verb::Off, "土日", "weekend"),
         (Verb::Remind, "毎24時間", "every 24h"),
         // Two ranges in a row are not a range.
         (Verb::Off, "mon to fri to sun", "mon to fri to sun"),
@@ -360,4 +377,30 @@ fn displayed_options_can_be_typed() {
         let unknown = ("no-such".to_owned(), "thing".to_owned());
         assert_eq!(parse_typed_option(meta, "No-Such", "Thing"), unknown);
     }
+}
+
+#[test]
+fn quotes_and_unseen_signs_around_a_line_are_forgiven() {
+    let words = Vocabulary::new(Lang::default(), Some("art-society"));
+    for first in ["bid", "“bid", "\u{200b}bid", "「bid」", "\u{feff}undo", "*undo*", "„Undo“."] {
+        assert!(words.can_begin(first), "{first:?}");
+    }
+    for line in ["\u{200e}yes", "ye\u{ad}s.", "‘yes’", "\u{2067}stop\u{2069}", "«stop»"] {
+        assert!(words.parse_order(line).is_some_and(|order| order.args.is_empty()), "{line:?}");
+    }
+}
+
+#[test]
+fn statement_of_a_move_is_not_the_verb_mine() {
+    let words = Vocabulary::new(Lang::default(), None);
+    for line in ["My bid is 7", "my move is: bid 7", "My turn is take b", "I’ll bid 7", "“I'll bid 7”"]
+    {
+        assert_eq!(words.parse_order(line), None, "{line}");
+    }
+    for line in ["my tables", "mine", "my", "My tables, please"] {
+        assert_eq!(words.parse_order(line).map(|order| order.verb), Some(Verb::Mine), "{line}");
+    }
+    let game = Vocabulary::new(Lang::default(), Some("art-society"));
+    assert!(game.lexicon.starts_with_key("My bid is 7"));
+    assert!(game.lexicon.starts_with_key("I’ll bid 7"));
 }

@@ -84,6 +84,20 @@ pub fn help_topic_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.messages_with_prefix("topic-")
 }
 
+/// Returns the words that may stand before and after the number of an entry (`entry 3`, `no. 3`, `3番`), in any language
+/// and normalised, the longest first.
+pub fn entry_number_words() -> &'static [Vec<String>; 2] {
+    static ALL: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+        [messages::ENTRY_NUMBER_BEFORE, messages::ENTRY_NUMBER_AFTER].map(|side| {
+            let of = |lang: Lang| lang.alternatives(side);
+            let mut all: Vec<String> = Lang::all().flat_map(of).map(|word| normalise_text(&word)).collect();
+            all.sort_by_key(|word| std::cmp::Reverse(word.len()));
+            all
+        })
+    });
+    &ALL
+}
+
 /// Returns the title of a game.
 pub fn game_title(lang: Lang, game: &str) -> String {
     lang.text_by_id(&format!("{game}-title"))

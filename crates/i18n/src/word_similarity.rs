@@ -1,6 +1,6 @@
 //! Word similarity, for suggesting what a mistyped word may have meant.
 
-use model::normalise_text;
+use model::{fold_name_loosely, normalise_text};
 use strsim::osa_distance;
 
 /// Words of at most this length tolerate a single edit.
@@ -11,6 +11,15 @@ pub fn most_similar_text<'t>(typed: &str, texts: impl IntoIterator<Item = &'t st
     let typed = normalise_text(typed);
     let far = |text: &&'t str| Some((distance(&typed, &normalise_text(text))?, *text));
     texts.into_iter().filter_map(|text| far(&text)).min_by_key(|(far, _)| *far).map(|(_, text)| text)
+}
+
+/// Returns the number of edits between a typed name and a name. A single word of the name, or its beginning, is one edit
+/// away from the whole name.
+pub fn name_distance(typed: &str, name: &str) -> usize {
+    let (typed, name) = (fold_name_loosely(typed), fold_name_loosely(name));
+    let parts = name.split(' ').map(|part| osa_distance(&typed, part) + 1);
+    let beginning = name.starts_with(&typed).then_some(1);
+    parts.chain(beginning).chain([osa_distance(&typed, &name)]).min().unwrap_or(usize::MAX)
 }
 
 /// Returns the edit distance between two words if it is small enough: at most a third of the letters, plus one for
@@ -31,6 +40,14 @@ pub(super) fn distance(typed: &str, there: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn part_of_a_name_is_near_the_whole() {
+        assert_eq!(name_distance("zoe quinn", "Zoë Quinn"), 0);
+        assert_eq!(name_distance("Qinn", "Zoe Quinn"), 2);
+        assert_eq!(name_distance("Alex", "Alexandra"), 1);
+        assert!(name_distance("Zoe Qinn", "Zoe Quinn") < name_distance("Zoe Qinn", "Zoe Adams"));
+    }
 
     #[test]
     fn only_typos_count_as_similar() {

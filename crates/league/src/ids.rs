@@ -23,6 +23,6 @@ impl EntryId {
 
 impl fmt::Display for EntryId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "e{}", self.0)
+        write!(f, "#{}", self.0)
     }
 }

@@ -51,6 +51,28 @@ impl<'a> PlayedSeason<'a> {
         self.season.entry(id).map_or("", |entry| self.player_name(entry.holder))
     }
 
+    /// Returns an entry as lists show it: its number and the name of its holder, `#3 Ann`. Entries of earlier seasons have
+    /// no number, since a command with the number would mean an entry of the newest season.
+    pub fn entry_label(&self, id: EntryId) -> String {
+        match (self.is_newest(), self.holder_name(id)) {
+            (_, "") => id.to_string(),
+            (true, name) => format!("{id} {name}"),
+            (false, name) => name.to_owned(),
+        }
+    }
+
+    /// Returns a player as lists show them: like their entry, or only by name if they have none.
+    pub fn player_label(&self, player: PlayerId) -> String {
+        let own = || self.season.entries.iter().filter(|entry| self.is_same(entry.holder, player));
+        let entry = own().find(|entry| !entry.state.is_out()).or_else(|| own().next_back());
+        entry.map_or_else(|| self.player_name(player).to_owned(), |entry| self.entry_label(entry.id))
+    }
+
+    /// Returns true if this is the league's newest season, to which commands apply.
+    pub fn is_newest(&self) -> bool {
+        self.league.season().is_some_and(|newest| newest.number == self.season.number)
+    }
+
     /// Returns true if both ids now belong to one person.
     pub fn is_same(&self, one: PlayerId, other: PlayerId) -> bool {
         self.current_id(one) == self.current_id(other)

@@ -38,6 +38,7 @@ struct Measures {
     pages: Option<IntCounterVec>,
     letters: Option<IntGaugeVec>,
     oldest: Option<Gauge>,
+    refusing: Option<IntGaugeVec>,
     tables: Option<IntGaugeVec>,
 }
 
@@ -96,6 +97,11 @@ impl Measures {
                     "vernissage_outbox_oldest_due_seconds",
                     "Time for which the oldest unsent letter has been due; 0 if there is none.",
                 ),
+            ),
+            refusing: gauges(
+                "vernissage_mail_refusals",
+                "Breakers that hold letters because the relay, or one domain, refuses everyone.",
+                &["scope"],
             ),
             tables: gauges("vernissage_tables", "Tables, by status.", &["status"]),
             registry,
@@ -191,6 +197,11 @@ pub fn set_oldest_letter_age(due_since: Duration) {
     }
 }
 
+/// Sets the number of breakers that hold letters of this scope.
+pub fn set_refusal_count(scope: &'static str, count: u64) {
+    set_gauge(MEASURES.refusing.as_ref(), scope, count);
+}
+
 /// Sets the number of tables with a status.
 pub fn set_table_count(status: &'static str, count: u64) {
     set_gauge(MEASURES.tables.as_ref(), status, count);
@@ -219,6 +230,7 @@ mod tests {
         count_web_answer("table", 200);
         set_letter_count("ready", 3);
         set_oldest_letter_age(Duration::from_secs(5));
+        set_refusal_count("relay", 1);
         set_table_count("running", 4);
         let text = prometheus_text();
         let kinds = [
@@ -234,6 +246,7 @@ mod tests {
             ("vernissage_web_answers_total", "counter"),
             ("vernissage_outbox_letters", "gauge"),
             ("vernissage_outbox_oldest_due_seconds", "gauge"),
+            ("vernissage_mail_refusals", "gauge"),
             ("vernissage_tables", "gauge"),
         ];
         for (name, kind) in kinds {

@@ -34,7 +34,7 @@ pub use page::table_summary::{
     TableSummary, UndoableMove,
 };
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
-pub use record::answer_limits::AnswerLimits;
+pub use record::answer_limits::{AnswerLimits, IdleMail};
 pub use record::ask::{Ask, AskClock, ReopenedClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
 pub use record::ban::{Ban, BanList, BanTarget};
@@ -70,8 +70,8 @@ pub use record::vote::{Motion, RequiredMajority, Vote};
 
 pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_setting, show_arguments};
 pub use typed::menu_commands::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
-pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, validate_name};
-pub use typed::orders::{Order, RulingRequest, VerbWords};
+pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, fold_name, fold_name_loosely, validate_name};
+pub use typed::orders::{Order, RulingRequest, VerbWords, bare_word};
 pub use typed::standing_order::{
     ANY, OrderInput, OrderWords, StandingOrder, Validity, is_standing_order, read_order,
 };

@@ -152,6 +152,9 @@ pub enum Origin {
     Account(Account),
     /// The sender holds a return address, which proves this right.
     Holder(Right),
+    /// The message came with this right from a doubtful mailbox, and the owner of the right has confirmed it with a
+    /// `yes` from their own.
+    Confirmed(Right),
     /// The message claims to come from this mail address; nothing is proved.
     Claimed(MailAddress),
     /// The channel itself has proved that this player sent the message.

@@ -8,6 +8,7 @@ mod bounce_class;
 mod channel;
 mod lookup;
 mod names;
+mod rendering;
 mod sending;
 pub mod store;
 mod visitor_pages;
@@ -22,6 +23,7 @@ pub use lookup::{
     AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, TableListQuery,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
+pub use rendering::render_on_blocking_thread;
 pub use sending::{Channels, SendError};
 pub use store::{
     CommitError, DeliveryOutcome, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, LeagueStore,

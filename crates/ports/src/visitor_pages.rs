@@ -93,6 +93,8 @@ pub enum HealthProblem {
     Heartbeat,
     /// A task of the service has ended.
     Task,
+    /// The mail server refuses everyone, and letters are held.
+    Relay,
 }
 
 impl HealthProblem {
@@ -102,6 +104,7 @@ impl HealthProblem {
             HealthProblem::Store => "store",
             HealthProblem::Heartbeat => "heartbeat",
             HealthProblem::Task => "task",
+            HealthProblem::Relay => "relay",
         }
     }
 }

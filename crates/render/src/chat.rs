@@ -393,7 +393,7 @@ fn lobby(table: &TableSummary, voice: &Voice) -> Lobby {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let seats = seats.map(|(seat, face)| {
         let (name, number) = (Arg::Seat(seat), Arg::Number(i64::from(seat.number()) + 1));
-        let zone = Arg::Text(face.zone.clone().unwrap_or_default());
+        let zone = Arg::Text(face.zone.as_deref().map(model::hours::zone_label).unwrap_or_default());
         voice.say(&match (face.name.is_empty(), face.bot) {
             (true, _) => messages::chat_seat_empty(number),
             (_, true) => messages::chat_seat_bot(name, number),

@@ -159,12 +159,12 @@ impl<'a> Speaker<'a> {
         told
     }
 
-    /// Replaces signs with words. An abbreviation counts only before a number: elsewhere its full stop may end a
-    /// sentence.
+    /// Replaces signs with words. An abbreviation and a number sign count only before a number: elsewhere a full stop may
+    /// end a sentence.
     fn spell_out_signs(&self, text: &str) -> String {
         let mut text = text.to_owned();
         for (sign, said) in &self.replacements {
-            if !sign.ends_with('.') {
+            if !sign.ends_with(['.', '#']) {
                 // A sign that joins words is spoken as a space.
                 text = text.replace(sign.as_str(), if said.is_empty() { " " } else { said.as_str() });
                 continue;
@@ -173,8 +173,16 @@ impl<'a> Speaker<'a> {
             let mut whole = String::new();
             for (nth, piece) in pieces.iter().enumerate() {
                 if nth > 0 {
-                    let counts = piece.trim_start().starts_with(|letter: char| letter.is_ascii_digit());
+                    let is_digit = |letter: char| letter.is_ascii_digit();
+                    let counts = piece.trim_start().starts_with(is_digit);
+                    // A chat escapes the number sign.
+                    if counts && whole.ends_with('\\') {
+                        whole.pop();
+                    }
                     whole.push_str(if counts { said } else { sign });
+                    if counts && said.is_ascii() && piece.starts_with(is_digit) {
+                        whole.push(' ');
+                    }
                 }
                 whole.push_str(piece);
             }

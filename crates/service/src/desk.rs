@@ -5,6 +5,7 @@ use super::members::Members;
 use super::operator_facts::OperatorFacts;
 use super::policy::Policy;
 use super::recap_cache::RecapCache;
+use super::relay_refusals::RelayRefusals;
 use super::table_lanes::TableLanes;
 use super::world::World;
 use engine::{Components, GameKind};
@@ -72,6 +73,7 @@ pub struct Desk {
     world: Arc<dyn World>,
     pub(super) cache: Cache,
     pub(super) keepsakes: RecapCache,
+    pub(super) refusals: RelayRefusals,
     members: Members,
     pub(super) turnstile: TableLanes,
     letters_owed: Arc<Notify>,
@@ -97,6 +99,7 @@ impl Desk {
             world,
             cache: Cache::default(),
             keepsakes: RecapCache::default(),
+            refusals: RelayRefusals::default(),
             members: Members::default(),
             turnstile: TableLanes::default(),
             letters_owed: Arc::default(),

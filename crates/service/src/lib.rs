@@ -29,6 +29,7 @@ pub mod pruning;
 mod recap_cache;
 mod recap_drawing;
 pub mod reencryption;
+mod relay_refusals;
 mod request;
 mod request_gateway;
 mod table_lanes;
@@ -40,7 +41,7 @@ mod world;
 mod tests;
 
 pub use desk::{Desk, DeskError};
-pub use outbox::Outbox;
+pub use outbox::{LiftScope, LiftedMail, Outbox};
 pub use personal_data::ErasurePreview;
 pub use policy::{LostPeriod, Policy};
 pub use request::OperatorActionOutcome;

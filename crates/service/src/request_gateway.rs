@@ -162,29 +162,34 @@ impl Desk {
             Origin::Claimed(address) => {
                 return Ok((self.store().player_by_address(address.clone()).await?, None));
             }
-            Origin::Holder(
-                Right::Settings { player, .. }
-                | Right::Confirm { player, .. }
-                | Right::Address { player, .. }
-                | Right::Link { player, .. },
-            ) => *player,
+            Origin::Holder(right) | Origin::Confirmed(right) => return self.owner_and_game(right).await,
             Origin::Account(account) => {
                 return Ok((self.store().player_by_account(account.clone()).await?, None));
             }
-            Origin::Unsubscriber(_)
-            | Origin::BounceReport { .. }
-            | Origin::ReturnedLetter { .. }
-            | Origin::Holder(Right::Bounce { .. }) => return Ok((None, None)),
-            Origin::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
+            Origin::Unsubscriber(_) | Origin::BounceReport { .. } | Origin::ReturnedLetter { .. } => {
+                return Ok((None, None));
+            }
+        };
+        Ok((self.player(id).await?, None))
+    }
+
+    /// Returns the owner of a right, if known, and the game at the table that it is for.
+    async fn owner_and_game(&self, right: &Right) -> Result<(Option<Player>, Option<String>), StoreError> {
+        match right {
+            Right::Settings { player, .. }
+            | Right::Confirm { player, .. }
+            | Right::Address { player, .. }
+            | Right::Link { player, .. } => Ok((self.player(*player).await?, None)),
+            Right::Bounce { .. } => Ok((None, None)),
+            Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. } => {
                 let Some(table) = self.store().table(table.clone()).await? else { return Ok((None, None)) };
                 let player = match table.player_at(*seat) {
                     Some(id) => self.player(id).await?,
                     None => None,
                 };
-                return Ok((player, Some(table.game)));
+                Ok((player, Some(table.game)))
             }
-        };
-        Ok((self.player(id).await?, None))
+        }
     }
 }
 

@@ -40,12 +40,12 @@ fn lane(table: &Code) -> usize {
 /// Returns the table of the sender's seat.
 fn table_of(from: &Origin) -> Option<&Code> {
     match from {
-        Origin::Holder(Right::Decision { table, .. } | Right::Seat { table, .. }) => Some(table),
-        Origin::Holder(Right::Settings { table, .. }) => table.as_ref(),
-        Origin::Holder(
-            Right::Confirm { .. } | Right::Address { .. } | Right::Link { .. } | Right::Bounce { .. },
-        )
-        | Origin::Account(_)
+        Origin::Holder(right) | Origin::Confirmed(right) => match right {
+            Right::Decision { table, .. } | Right::Seat { table, .. } => Some(table),
+            Right::Settings { table, .. } => table.as_ref(),
+            Right::Confirm { .. } | Right::Address { .. } | Right::Link { .. } | Right::Bounce { .. } => None,
+        },
+        Origin::Account(_)
         | Origin::Claimed(_)
         | Origin::Player(_)
         | Origin::Unsubscriber(_)

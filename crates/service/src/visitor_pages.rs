@@ -174,7 +174,11 @@ impl HealthProbe for Desk {
             return Some(HealthProblem::Store);
         };
         let lives = beat.is_some_and(|beat| (self.now() - beat.at).num_seconds() < BEAT_AGE_MAX_S);
-        (!lives).then_some(HealthProblem::Heartbeat)
+        match (lives, self.refusals.is_relay_refusing()) {
+            (false, _) => Some(HealthProblem::Heartbeat),
+            (true, true) => Some(HealthProblem::Relay),
+            (true, false) => None,
+        }
     }
 
     async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
@@ -191,6 +195,9 @@ impl HealthProbe for Desk {
                 status.keyword(),
                 census.tables.get(&status).copied().unwrap_or_default(),
             );
+        }
+        for (scope, count) in self.refusals.open_counts() {
+            measures::set_refusal_count(scope, count);
         }
         let due_since = census.oldest_due_at.map(|since| self.now() - since);
         measures::set_oldest_letter_age(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());

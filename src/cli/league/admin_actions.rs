@@ -109,16 +109,17 @@ pub(super) async fn revoke_link(
 }
 
 fn print_host_act(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
-    let (says, code) = match act {
-        OperatorActionOutcome::Done(says) => (says, ExitCode::SUCCESS),
-        // The league changed between the question and the answer.
-        OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => {
-            (says, ExitCode::FAILURE)
+    match act {
+        OperatorActionOutcome::Done(says) => {
+            league_output::print_sentences(says, desk.now())?;
+            return Ok(ExitCode::SUCCESS);
         }
-    };
-    league_output::print_sentences(says, desk.now())?;
-    if matches!(act, OperatorActionOutcome::Proposed { .. }) {
-        say!("Nothing was changed: the league has changed in the meantime.")?;
+        OperatorActionOutcome::Refused(page) => league_output::print_page(page, desk.now())?,
+        // The league changed between the question and the answer.
+        OperatorActionOutcome::Proposed { says, .. } => {
+            league_output::print_sentences(says, desk.now())?;
+            say!("Nothing was changed: the league has changed in the meantime.")?;
+        }
     }
-    Ok(code)
+    Ok(ExitCode::FAILURE)
 }

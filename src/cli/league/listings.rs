@@ -155,7 +155,7 @@ fn print_tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
         say!("division {number}: {} entries, {over} of {} tables over", entries.len(), here().count())?;
     }
     for (planned, table) in played.tables().filter(|(planned, _)| !played.is_settled(planned)) {
-        let names: Vec<&str> = planned.seats.iter().map(|id| played.holder_name(*id)).collect();
+        let names: Vec<String> = planned.seats.iter().map(|id| played.entry_label(*id)).collect();
         let stands = match table {
             None => "not open".to_owned(),
             Some(table) => {

@@ -164,17 +164,16 @@ async fn create_trial_league(
     let seats = args.seats.unwrap_or(SEATS).to_string();
     let words: Vec<String> =
         [game.to_owned(), seats].into_iter().chain(args.options.iter().cloned()).collect();
-    match running.desk.create_league(NAME, &words, Some(TITLE)).await? {
-        OperatorActionOutcome::Done(_) => {}
-        OperatorActionOutcome::Refused(says) | OperatorActionOutcome::Proposed { says, .. } => {
-            let voice = Voice::new(Lang::default(), chrono_tz::Tz::UTC, running.desk.now());
-            let said: Vec<String> = says.iter().map(|say| voice.say(say)).collect();
-            bail!(
-                "cannot create a league of {}: {}",
-                i18n::game_title(Lang::default(), game),
-                said.join(" ")
-            );
-        }
+    let refusal = match running.desk.create_league(NAME, &words, Some(TITLE)).await? {
+        OperatorActionOutcome::Done(_) => Vec::new(),
+        OperatorActionOutcome::Refused(page) => page.says,
+        OperatorActionOutcome::Proposed { says, .. } => says,
+    };
+    if !refusal.is_empty() {
+        let voice = Voice::new(Lang::default(), chrono_tz::Tz::UTC, running.desk.now());
+        let said: Vec<String> = refusal.iter().map(|say| voice.say(say)).collect();
+        let game = i18n::game_title(Lang::default(), game);
+        bail!("cannot create a league of {game}: {}", said.join(" "));
     }
     LeagueName::parse(NAME).context("invalid name of the league")
 }

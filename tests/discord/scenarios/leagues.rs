@@ -407,7 +407,7 @@ async fn league_options_are_autocompleted() {
     assert_eq!(leagues, [("SPRING · Spring cup".to_owned(), "SPRING".to_owned())]);
     let entries = complete("league-admin entry strike", &[("entry", "bo")], "entry").await;
     let number = club.entry_number(&club.bo).await;
-    assert_eq!(entries, [(format!("{number} Bo"), number)]);
+    assert_eq!(entries, [(format!("#{number} Bo"), format!("#{number}"))]);
     let tables = complete("league-admin table void", &[("table", "")], "table").await;
     let codes = club.table_codes().await;
     assert!(

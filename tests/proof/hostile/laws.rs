@@ -244,12 +244,25 @@ fn check_player_changes(
         if protected_part(now) != was_core && !(may && *id == owner) {
             return Err(format!("law 1: {} is another player now: {was:?} -> {now:?}", was.name));
         }
+        if is_of_seat(recipe.token) && reach_of(now) != reach_of(was) {
+            return Err(format!("law 1: the mail of {} goes elsewhere by the address of a seat", was.name));
+        }
         let reached = recipe.is_token_living() && *id == owner && has_right(recipe, house);
         if now.bounces != was.bounces && !(bounces && *id == owner) && !reached {
             return Err(format!("law 1: the bounces of {}'s letters have changed", was.name));
         }
     }
     check_table_changes(house, mail, before, after, may)
+}
+
+/// Returns true for the address of a letter about a seat.
+fn is_of_seat(token: TokenKind) -> bool {
+    matches!(token, TokenKind::Decision | TokenKind::Closed)
+}
+
+/// Returns the part of a player's record that decides where their mail goes.
+fn reach_of(player: &Player) -> impl PartialEq + '_ {
+    (&player.address, &player.accounts, &player.aliases, &player.ways, &player.merged_into)
 }
 
 /// Checks a new player: only the claimed sender of the mail, or a player invited by a sender with a right.
@@ -278,12 +291,12 @@ fn check_table_changes(
         .filter(|(code, now)| before.tables.get(*code) != Some(*now))
         .map(|(code, _)| code.clone())
         .collect();
-    let seat_of = |kind| matches!(kind, TokenKind::Decision | TokenKind::Closed);
     let Some(first) = changed.first() else { return Ok(()) };
     if !may {
-        return Err(format!("law 1: table {first} has changed"));
+        let (was, now) = (before.tables.get(first), after.tables.get(first));
+        return Err(format!("law 1: table {first} has changed: {was:?} -> {now:?}"));
     }
-    if seat_of(mail.recipe.token) {
+    if is_of_seat(mail.recipe.token) {
         // The holder of a seat's address may act only at that table.
         let person: PlayerId = house.people[mail.recipe.owner];
         let sits = |code: &&model::Code| {

@@ -167,7 +167,16 @@ fn extract_and_classify_explain_a_mail() {
     let says = |command: &str, raw: &str| mail(place.path(), &[command], raw).0;
     let typed = "bid 14\nthanks\n> bid 99";
     let reply = mail_text("x", "bob@one.test", typed);
-    assert_eq!(says("extract", &reply), "commands: 1\n  bid 14\nnot read: 1\n  thanks\n");
+    assert_eq!(
+        says("extract", &reply),
+        "commands: 1\n  bid 14\nnot read: 2\n  polite | thanks\n  quoted | > bid 99\n"
+    );
+    let long = "Hi all,\nbid 14\nwell played\n\nOn Nov 21, 2026, Ann <ann@one.test> wrote:\n\n> bid 99\n";
+    assert_eq!(
+        says("extract", &mail_text("x", "play@play.test", long)),
+        "commands: 1\n  bid 14\nnot read: 4\n  polite | Hi all,\n  text | well played\n  \
+         attribution | On Nov 21, 2026, Ann <ann@one.test> wrote:\n  quoted | > bid 99\n"
+    );
     assert_eq!(
         says("extract", &mail_text("x", "play@play.test", "出價 14\u{7}\u{202e}")),
         "commands: 1\n  出價 14\nnot read: 0\n"

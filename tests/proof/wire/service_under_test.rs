@@ -97,6 +97,12 @@ impl ServiceUnderTest {
         self.shell = Some(shell.to_owned()).filter(|shell| !shell.is_empty());
     }
 
+    /// Appends to the configuration of the next start.
+    pub(super) fn add_config(&self, config: &str) {
+        let path = self.folder().join("vernissage.toml");
+        fs::write(&path, fs::read_to_string(&path).unwrap() + config).unwrap();
+    }
+
     /// Starts the program (again) and waits until it accepts mail.
     pub(crate) fn start(&mut self) {
         let log = self.launch();

@@ -14,8 +14,10 @@ use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
 /// Messages used only in letters, or in mailboxes that may belong to anyone.
-const IN_LETTERS: [&str; 27] = [
+const IN_LETTERS: [&str; 29] = [
     "say-assumed-zone",
+    "say-take-back",
+    "say-take-back-too",
     "say-welcome",
     "say-claimed",
     "say-confirm",
@@ -44,7 +46,7 @@ const IN_LETTERS: [&str; 27] = [
     "board-drafted",
 ];
 /// Groups of messages used only in letters: their frame, subjects, the unsubscribe page, calendar texts.
-const FRAMES: [&str; 5] = ["letter-", "subject-", "web-", "calendar-", "doctor-"];
+const FRAMES: [&str; 6] = ["confirm-", "letter-", "subject-", "web-", "calendar-", "doctor-"];
 /// Messages of these groups that are also shown in a chat.
 const ALSO_IN_CHATS: [&str; 12] = [
     "letter-answered",

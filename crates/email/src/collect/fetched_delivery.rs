@@ -38,8 +38,10 @@ pub(super) async fn deliver_fetched(
             tracing::info!("fetched mail rejected");
             Ok(())
         }
-        MailAnswer::Deferred | MailAnswer::RateLimited if !is_public => Err(PostponeReason::ReturnAddress),
-        MailAnswer::RateLimited => Err(PostponeReason::RateLimited),
+        MailAnswer::Deferred | MailAnswer::RateLimited | MailAnswer::ReturnAddressLimited if !is_public => {
+            Err(PostponeReason::ReturnAddress)
+        }
+        MailAnswer::RateLimited | MailAnswer::ReturnAddressLimited => Err(PostponeReason::RateLimited),
         MailAnswer::Deferred => Err(PostponeReason::TemporaryFailure),
     }
 }

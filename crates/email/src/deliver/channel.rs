@@ -10,6 +10,7 @@ use icalendar::{Calendar, Component, Event, EventLike};
 use model::{Arg, ContactMethod, GameRecap, Instant, MailThread, Page, Player, Urgency};
 use ports::{
     Addressee, Channel, DeliveryResult, OutgoingLetter, ReplyTokens, SendError, SendPermit, recap_for_letter,
+    render_on_blocking_thread,
 };
 use render::{LetterReader, RenderedLetter};
 use std::str::FromStr;
@@ -82,7 +83,7 @@ impl MailChannel {
             Some(keepsake) => render::letter_with_recap(&page, &reader, before.as_deref(), keepsake),
             None => render::letter_after(&page, &reader, before.as_deref()),
         };
-        let drawn = tokio::task::spawn_blocking(draw).await;
+        let drawn = render_on_blocking_thread(draw).await;
         drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
     }
 }

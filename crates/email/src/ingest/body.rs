@@ -2,7 +2,7 @@
 //! breaks joined. Attachments are ignored. Also computes the fingerprint, which identifies repeated deliveries of a
 //! message.
 
-use super::html::{RemovalDepth, from_html};
+use super::html::{RemovalDepth, explain_html, from_html};
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::charsets::map::charset_decoder;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
@@ -16,6 +16,9 @@ const TEXT_BYTES: usize = 64 * 1024;
 
 /// Maximum length, in bytes, of a plain part that only refers to another part by mentioning HTML or MIME.
 const STUB_BYTES: usize = 300;
+
+/// Readings of HTML, the one with the most removed content first.
+const DEPTHS: [RemovalDepth; 2] = [RemovalDepth::PossibleQuotations, RemovalDepth::CertainQuotations];
 
 /// Returns the media type of a part in lower case (`text/plain` by default).
 pub(super) fn kind(part: &MessagePart<'_>) -> String {
@@ -36,9 +39,36 @@ pub(super) fn text(message: &Message<'_>) -> String {
 /// Returns alternative readings of a message without typed text: its HTML, and its HTML including possible quotations.
 /// They show that a person wrote something, but nothing in them is certain enough to be executed.
 pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String> {
-    [RemovalDepth::PossibleQuotations, RemovalDepth::CertainQuotations]
+    DEPTHS
         .into_iter()
         .flat_map(|depth| bodies(message, &message.html_body, depth).take(1).collect::<Vec<_>>())
+}
+
+/// Returns a text from the message's HTML together with the content removed from it, marked as by [`explain_html`].
+/// Returns `None` for a text from a plain part.
+pub(super) fn with_removed_content(message: &Message<'_>, text: &str) -> Option<String> {
+    let parts = || message.html_body.iter().filter_map(|id| message.part(*id));
+    let html = || parts().filter(|part| matches!(part.body, PartType::Html(_)));
+    let found = DEPTHS.into_iter().flat_map(|depth| html().map(move |part| (part, depth)));
+    let (part, depth) =
+        found.into_iter().find(|(part, depth)| readable(part, &message.raw_message, *depth) == text)?;
+    let decoded = decode_charset(part, &message.raw_message);
+    Some(explain_html(truncate_at_char(&decoded, HTML_BYTES), depth))
+}
+
+/// Returns the content of the text's part that is ignored because the part is too long.
+pub(super) fn text_beyond_limit(message: &Message<'_>, text: &str) -> String {
+    let mut parts = message.text_body.iter().chain(&message.html_body).filter_map(|id| message.part(*id));
+    let rest = parts.find_map(|part| {
+        let decoded = decode_charset(part, &message.raw_message);
+        let is_html = matches!(part.body, PartType::Html(_));
+        let read = truncate_at_char(&decoded, if is_html { HTML_BYTES } else { TEXT_BYTES }).len();
+        let rest = decoded.get(read..).filter(|rest| !rest.is_empty())?;
+        let is_source = |depth: &RemovalDepth| readable(part, &message.raw_message, *depth) == text;
+        let depth = DEPTHS.into_iter().find(is_source)?;
+        Some(if is_html { from_html(rest, depth) } else { rest.to_owned() })
+    });
+    rest.unwrap_or_default()
 }
 
 fn bodies(message: &Message<'_>, ids: &[u32], depth: RemovalDepth) -> impl Iterator<Item = String> {

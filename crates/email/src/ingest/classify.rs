@@ -7,7 +7,9 @@ use super::body::kind;
 use super::delivery_status::is_delivery_status;
 use super::quoting::has_scandinavian_headers;
 use super::subject_prefixes::{SubjectPrefix, normalise_subject, outer_prefix, strip_tags};
-use super::subjects::{AUTO_SUBJECTS, BOUNCE_SUBJECTS, CHALLENGE_SUBJECTS, RECEIPT_SUBJECTS};
+use super::subjects::{
+    AUTO_SUBJECTS, BOUNCE_SUBJECTS, CHALLENGE_SUBJECTS, COMPLAINT_SUBJECTS, RECEIPT_SUBJECTS,
+};
 use crate::gate::Envelope;
 use crate::recipients::Addresses;
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
@@ -45,7 +47,8 @@ pub(super) fn classify_machine(
         .or_else(|| is_mail_loop(message, ours).then_some(MachineMail::Loop))
 }
 
-/// Classifies a `multipart/report` (RFC 6522) by its declared type.
+/// Classifies a `multipart/report` (RFC 6522) by its declared type. Some providers announce complaints only in the
+/// subject.
 fn classify_report(message: &Message<'_>) -> Option<MachineMail> {
     let root = message.root_part();
     let is_report = kind(root) == "multipart/report";
@@ -53,16 +56,17 @@ fn classify_report(message: &Message<'_>) -> Option<MachineMail> {
         || is_report && parameter(root, "report-type").as_deref() == Some("feedback-report");
     let status =
         |part: &MessagePart<'_>| is_delivery_status(part) || kind(part) == "message/disposition-notification";
-    if complaint {
+    if complaint || starts_with_any(&subject(message), COMPLAINT_SUBJECTS) {
         return Some(MachineMail::Complaint);
     }
     (is_report || message.parts.iter().any(status)).then_some(MachineMail::Bounce)
 }
 
 fn is_bounce(message: &Message<'_>, envelope: &Envelope) -> bool {
-    const DAEMONS: [&str; 8] = [
+    const DAEMONS: [&str; 9] = [
         "mailer-daemon",
         "postmaster",
+        "post_master",
         "mail-daemon",
         "mailerdaemon",
         "mailer_daemon",
@@ -124,7 +128,7 @@ fn is_automatic(message: &Message<'_>) -> bool {
 
 /// Header fields that only programs that reply or send automatically write. `X-Auto-Response-Suppress` and
 /// `Feedback-ID` are omitted, because messages from people contain them too.
-const AUTO_HEADERS: [&str; 22] = [
+const AUTO_HEADERS: [&str; 23] = [
     "X-Autoreply",
     "X-Auto-Reply",
     "X-Autorespond",
@@ -141,6 +145,7 @@ const AUTO_HEADERS: [&str; 22] = [
     "X-MS-Exchange-Generated-Message-Source",
     "X-MS-Exchange-Inbox-Rules-Loop",
     "X-Cron-Env",
+    "X-MLServer",
     "X-Boxtrapper",
     "X-TMDA-Confirm-Done",
     "X-ChoiceMail-Registration-Request",
@@ -196,6 +201,7 @@ fn is_automatic_part(part: &MessagePart<'_>) -> bool {
 fn is_mailing_list(message: &Message<'_>) -> bool {
     has_header(message, "List-Id")
         || has_header(message, "List-Post")
+        || has_header(message, "Mailing-List")
         || values(message, "Precedence").iter().any(|value| first_token(value) == "list")
 }
 

@@ -54,9 +54,12 @@ const QUOTATION_START_MARKS: ElementMarks = ElementMarks {
     attributes: &[("data-marker", "__DIVIDER__"), ("data-marker", "__HEADERS__")],
 };
 
-/// Elements that are not part of the visible text.
-const HIDDEN_ELEMENT_MARKS: ElementMarks = ElementMarks {
-    names: &["style", "script", "title", "template", "noscript", "xml"],
+/// Elements without visible text.
+const UNSEEN_ELEMENTS: [&str; 6] = ["style", "script", "title", "template", "noscript", "xml"];
+
+/// Elements that contain only a signature.
+const SIGNATURE_MARKS: ElementMarks = ElementMarks {
+    names: &[],
     classes: &["gmail_signature", "gmail_signature_prefix", "moz-signature", "protonmail_signature_block"],
     ids: &[],
     attributes: &[],
@@ -77,6 +80,33 @@ const PREFORMATTED_SELECTOR: &str =
 const QUOTATION_REPLACEMENT: &str = "<br>&gt;<br><br>";
 const QUOTATION_START_REPLACEMENT: &str = "<br>____________________<br>";
 
+/// Characters of private use with which [`explain_html`] marks the start and the end of removed content.
+pub(super) const REMOVED_QUOTATION: char = '\u{e000}';
+pub(super) const REMOVED_SIGNATURE: char = '\u{e001}';
+pub(super) const REMOVED_HIDDEN: char = '\u{e002}';
+pub(super) const END_OF_REMOVED: char = '\u{e003}';
+
+/// Treatment of an HTML document.
+#[derive(Copy, Clone)]
+struct Conversion {
+    depth: RemovalDepth,
+    /// True if the removed content is kept between marks.
+    is_explained: bool,
+}
+
+impl Conversion {
+    /// Removes an element with its content, and puts `instead` in its place.
+    fn remove(self, found: &mut Element<'_, '_>, mark: char, instead: &str) {
+        match (self.is_explained, instead) {
+            (false, "") => return found.remove(),
+            (false, _) => return found.replace(instead, Html),
+            (true, _) => {}
+        }
+        found.before(&format!("{instead}<br>{mark}<br>"), Html);
+        found.after(&format!("<br>{END_OF_REMOVED}<br>"), Html);
+    }
+}
+
 /// Amount of content to remove.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum RemovalDepth {
@@ -89,8 +119,19 @@ pub(super) enum RemovalDepth {
 /// Converts HTML to text in one streaming pass. The time depends only on the length, not on the nesting depth. Invalid
 /// HTML yields an empty string.
 pub(super) fn from_html(html: &str, depth: RemovalDepth) -> String {
+    convert(html, Conversion { depth, is_explained: false })
+}
+
+/// Converts HTML as [`from_html`] does, and keeps the removed content. A line with a mark comes before it, and one with
+/// [`END_OF_REMOVED`] after it.
+pub(super) fn explain_html(html: &str, depth: RemovalDepth) -> String {
+    let is_mark = |c| (REMOVED_QUOTATION..=END_OF_REMOVED).contains(&c);
+    convert(&html.replace(is_mark, ""), Conversion { depth, is_explained: true })
+}
+
+fn convert(html: &str, conversion: Conversion) -> String {
     let each = element!("*", |found| {
-        rewrite_element(found, depth);
+        rewrite_element(found, conversion);
         Ok(())
     });
     let as_typed = text!(PREFORMATTED_SELECTOR, |chunk| {
@@ -106,7 +147,7 @@ pub(super) fn from_html(html: &str, depth: RemovalDepth) -> String {
 }
 
 /// Removes an element, or adds the line breaks that its display implies.
-fn rewrite_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
+fn rewrite_element(found: &mut Element<'_, '_>, conversion: Conversion) {
     let name = found.tag_name();
     let name = name.as_str();
     let plain = found.attributes().is_empty();
@@ -115,26 +156,32 @@ fn rewrite_element(found: &mut Element<'_, '_>, depth: RemovalDepth) {
         // Without an end tag, the parser would treat the whole message as the head.
         found.remove_and_keep_content();
     }
-    if is(&HIDDEN_ELEMENT_MARKS, found) || found.has_attribute("hidden") {
+    if UNSEEN_ELEMENTS.contains(&name) {
         found.remove();
+    }
+    if is(&SIGNATURE_MARKS, found) {
+        conversion.remove(found, REMOVED_SIGNATURE, "");
+    }
+    if found.has_attribute("hidden") {
+        conversion.remove(found, REMOVED_HIDDEN, "");
     }
     if BLOCKS.contains(&name) {
         found.before("<br>", Html);
         found.after("<br>", Html);
     }
     if !plain {
-        apply_style_rules(found, depth);
+        apply_style_rules(found, conversion);
     }
     let class = found.get_attribute("class").filter(|_| !plain);
     let yahoo = class.is_some_and(|class| class.contains("yahoo_quoted"));
     if yahoo
         || is(&QUOTATION_MARKS, found)
-        || depth == RemovalDepth::PossibleQuotations && is(&WRAPPERS, found)
+        || conversion.depth == RemovalDepth::PossibleQuotations && is(&WRAPPERS, found)
     {
-        found.replace(QUOTATION_REPLACEMENT, Html);
+        conversion.remove(found, REMOVED_QUOTATION, QUOTATION_REPLACEMENT);
     }
     if is(&QUOTATION_START_MARKS, found) {
-        found.replace(QUOTATION_START_REPLACEMENT, Html);
+        conversion.remove(found, REMOVED_QUOTATION, QUOTATION_START_REPLACEMENT);
     }
     match name {
         // The parser does not recognise `br` with attributes.
@@ -160,12 +207,12 @@ impl ElementMarks {
 }
 
 /// Removes elements that their style hides, and detects Outlook's rule above the headers of a quoted message.
-fn apply_style_rules(found: &mut Element<'_, '_>, depth: RemovalDepth) {
+fn apply_style_rules(found: &mut Element<'_, '_>, conversion: Conversion) {
     let style = found.get_attribute("style").unwrap_or_default();
     let style: String = style.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
     let outlook = style.contains("border-top:solid#") && style.contains("padding:3.0pt0");
-    if style.split(';').any(|rule| hides(rule, depth)) {
-        found.remove();
+    if style.split(';').any(|rule| hides(rule, conversion.depth)) {
+        conversion.remove(found, REMOVED_HIDDEN, "");
     } else if outlook || style.contains("border-top:solid#") && style.contains("padding:3pt0") {
         found.before(QUOTATION_START_REPLACEMENT, Html);
     }

@@ -32,6 +32,10 @@ pub(super) const ATTRIBUTION_OPENERS: &[&str] = &[
     "kl", "le", "at", "בתאריך", "ב", "في", "بتاريخ", "در", "quoting", "ved", "fr", "lau", "เมื่อ", "сб", "пт", "чт", "ср", "вт", "пн", "вс", "на", "cs", "szo",
 ];
 
+/// First words of attributions that may begin on the line of the typed text. Shorter ones are words of other languages.
+pub(super) const OPENERS_IN_A_LINE: &[&str] =
+    &["on", "am", "le", "el", "em", "op", "den", "dne", "dnia", "il", "pada", "vào", "στις"];
+
 /// Names of days and months, for attributions that were wrapped before their first number.
 #[rustfmt::skip]
 pub(super) const DATE_WORDS: &[&str] = &[
@@ -51,7 +55,7 @@ pub(super) const DATE_WORDS: &[&str] = &[
 /// Phrases between dashes above a quotation.
 #[rustfmt::skip]
 pub(super) const QUOTE_RULES: &[&str] = &[
-    "original message", "original", "original appointment", "ursprüngliche nachricht",
+    "original message", "original", "original appointment", "antwort nachricht", "ursprüngliche nachricht",
     "ursprungliche nachricht", "message d'origine", "message original",
     "mensaje original", "messaggio originale", "mensagem original", "oorspronkelijk bericht",
     "ursprungligt meddelande", "oprindelig meddelelse", "opprinnelig melding", "wiadomość oryginalna",
@@ -83,10 +87,18 @@ pub(super) const QUOTE_RULES: &[&str] = &[
     "回复的邮件", "回覆郵件", "原メッセージ", "オリジナルメッセージ", "元メッセージ", "원본메일", "원본 이메일", "원본메시지",
 ];
 
+/// Beginnings of lines above a quotation, without dashes, that only programs write.
+pub(super) const BARE_RULES: &[&str] = &[
+    "original message processed by",
+    "originalnachricht verarbeitet mit",
+    "ursprüngliche nachricht verarbeitet",
+    "message d'origine traité par",
+];
+
 /// Phrases between dashes above a forwarded message. Phrases that end in a colon need no dashes.
 #[rustfmt::skip]
 pub(super) const FORWARD_RULES: &[&str] = &[
-    "forwarded message", "forwarded mail", "begin forwarded message:", "weitergeleitete nachricht",
+    "forwarded message", "forwarded message:", "forwarded mail", "begin forwarded message:", "weitergeleitete nachricht",
     "anfang der weitergeleiteten nachricht:", "message transféré", "début du message réexpédié :",
     "mensaje reenviado", "messaggio inoltrato", "inizio messaggio inoltrato:", "mensagem encaminhada",
     "doorgestuurd bericht", "转发的邮件", "转发邮件", "轉寄郵件", "轉寄的郵件", "開始轉寄的郵件:", "開始轉寄訊息:", "開始轉寄郵件:", "转发邮件信息",
@@ -99,16 +111,16 @@ pub(super) const FORWARD_RULES: &[&str] = &[
     "início da mensagem encaminhada:", "mensagem reencaminhada", "begin doorgestuurd bericht:", "doorgestuurd",
     "vidarebefordrat meddelande", "vidarebefordrat brev", "vidarebefordrat mejl:", "videresendt meddelelse",
     "videresendt besked", "videresendt melding", "videresend melding", "start på videresendt besked:",
-    "videresendt e-post", "begynnelse på videresendt melding:", "välitetty viesti", "välitetty viesti alkaa:",
+    "videresendt e-post", "begynnelse på videresendt melding:", "välitetty viesti", "välitetty viesti alkaa:", "edelleenlähetetty viesti",
     "wiadomość przekazana", "przekazana wiadomość", "przesłana wiadomość", "przekazywana wiadomość",
-    "początek przekazywanej wiadomości:", "wiadomość przekazana dalej", "přeposlaná zpráva",
+    "początek przekazywanej wiadomości:", "treść przekazanej wiadomości", "wiadomość przekazana dalej", "přeposlaná zpráva",
     "přeposlaný e-mail", "předaná zpráva", "začátek přeposílané zprávy:", "preposlaná správa",
     "пересланное сообщение", "перенаправленное сообщение", "пересланное письмо",
     "начало переадресованного сообщения:", "начало переадресованного письма:", "переслане повідомлення",
-    "переслане письмо", "початок листа, що пересилається:", "препратено съобщение", "prosleđena poruka",
+    "переслане письмо", "перенаправлене повідомлення", "початок листа, що пересилається:", "препратено съобщение", "prosleđena poruka",
     "proslijeđena poruka", "posredovano sporočilo", "mesaj redirecționat", "mesaj redirectionat",
     "început mesaj redirecționat:", "továbbított üzenet", "továbbított levél", "továbbított üzenet kezdete:",
-    "iletilen mesaj", "yönlendirilmiş ileti", "yönlendirilen ileti", "iletilmiş mesaj başlangıcı:",
+    "iletilen mesaj", "iletilmiş mesaj", "yönlendirilmiş ileti", "yönlendirilen ileti", "iletilmiş mesaj başlangıcı:",
     "προωθημένο μήνυμα", "έναρξη προωθημένου μηνύματος:", "رسالة معاد توجيهها", "رسالة تمت إعادة توجيهها",
     "رسالة محولة", "בתאריך הודעה שהועברה", "הודעה שהועברה", "תחילת ההודעה שהועברה:", "thư được chuyển tiếp",
     "thư đã chuyển tiếp", "tin nhắn đã chuyển tiếp", "bắt đầu thư được chuyển tiếp:", "ข้อความที่ส่งต่อ",
@@ -191,6 +203,16 @@ pub(super) const DEVICE_SIGNATURES: &[&str] = &[
     "verzonden met ", "verstuurd met ", "inviato con ", "enviado con ", "enviado com ", "envoyé avec ",
     "envoyé via ", "inviata da", "来自我的", "来自 ", "發自 ", "寄自", "由 outlook", "通过 outlook", "发送自", "從我的iphone",
     "通过我的", "用我的", "发自我", "我的iphone", "我的 iphone",
+];
+
+/// Beginnings of words that name a device or a mail program.
+#[rustfmt::skip]
+pub(super) const DEVICE_WORDS: &[&str] = &[
+    "iphone", "ipad", "ipod", "phone", "mobile", "mobil", "smartphone", "handy", "tablet", "device", "handheld", "wireless", "android",
+    "galaxy", "samsung", "huawei", "xiaomi", "redmi", "oppo", "oneplus", "pixel", "blackberry", "nokia", "lumia", "windows", "htc",
+    "sony", "xperia", "motorola", "moto", "lg", "palm", "treo", "droid", "verizon", "t-mobile", "at&t", "kindle", "surface", "mac",
+    "outlook", "yahoo", "gmail", "gmx", "proton", "thunderbird", "mail", "e-mail", "app", "airmail", "spark", "telefon", "téléphone",
+    "teléfono", "телефон", "смартфон",
 ];
 
 /// Patterns for device signatures in other words: a line that names a device and either starts with it or says that the

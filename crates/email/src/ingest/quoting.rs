@@ -3,11 +3,11 @@
 //! by quoted lines.
 
 use super::phrases::{
-    ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, DATE_WORDS, DEVICE_LINES, DEVICE_SIGNATURES, FORWARD_RULES,
-    HEADER_LABELS, QUOTE_RULES, UNAMBIGUOUS_ATTRIBUTION_VERBS,
+    ATTRIBUTION_OPENERS, ATTRIBUTION_VERBS, BARE_RULES, DATE_WORDS, FORWARD_RULES, HEADER_LABELS,
+    OPENERS_IN_A_LINE, QUOTE_RULES, UNAMBIGUOUS_ATTRIBUTION_VERBS,
 };
 use model::normalise_text;
-use regex::{Regex, RegexSet};
+use regex::Regex;
 use std::sync::LazyLock;
 
 /// Maximum length of an attribution, header or signature line, in bytes.
@@ -24,8 +24,8 @@ const BLOCK_LINES: usize = 9;
 const LABEL_CHARS: usize = 24;
 /// Minimum number of signs in a delimiter, in total or on each side.
 const DELIMITER_SIGNS: usize = 4;
-/// Maximum length of a device signature, in characters.
-const SIGNATURE_CHARS: usize = 120;
+/// Dot that a tracking program adds to letters on a line of its own.
+const TRACKING_DOT: char = '\u{1427}';
 
 static MARKER_ID: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\[#[0-9a-z]{3,12}\]").ok());
 static ADDRESS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"[^\s@<>]@[^\s@<>]").ok());
@@ -44,13 +44,21 @@ static DATE_FIRST: LazyLock<Option<Regex>> = LazyLock::new(|| {
     )
     .ok()
 });
+/// A year, or a date in numbers.
+static FULL_DATE: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"(^|\D)(19|20|25)\d\d(\D|$)|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}").ok());
+/// A date, a time, an offset from UTC and a name: `2026-11-21 9:00 GMT+01:00 Ann`.
+static DATED_NAME: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r"^\d{1,4}[-./]\d{1,2}[-./]\d{1,4},? \d{1,2}:\d\d(:\d\d)?( [AP]M)? (GMT|UTC) ?[+-]\d{1,2}:?\d{0,2},? [\p{Lu}\p{Lo}]",
+    )
+    .ok()
+});
 static TIME: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"\d{1,2} ?(:|[.時时点點시h]) ?\d\d").ok());
 /// A quote mark: `>`, optionally after initials, or a bar, or a colon and a space.
 static MARKED: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"^(>|＞|»|\|( |$|[|>])|: \S|[\p{L}]{1,9}> )").ok());
-static DEVICE: LazyLock<RegexSet> =
-    LazyLock::new(|| RegexSet::new(DEVICE_LINES).unwrap_or_else(|_| RegexSet::empty()));
+    LazyLock::new(|| Regex::new(r"^(>|＞|»|\|( |$|[|>])|: \S|[\p{L}]{1,9}>( |$))").ok());
 
 fn has_match(pattern: &LazyLock<Option<Regex>>, text: &str) -> bool {
     pattern.as_ref().is_some_and(|pattern| pattern.is_match(text))
@@ -93,7 +101,22 @@ impl<'a> MailLine<'a> {
     }
 
     pub(super) fn is_blank(&self) -> bool {
-        self.typed.chars().all(|c| c.is_whitespace() || is_zero_width(c))
+        self.typed.chars().all(|c| c.is_whitespace() || is_zero_width(c) || c == TRACKING_DOT)
+    }
+
+    /// Returns true if a line resembles a header.
+    pub(super) fn is_header(&self) -> bool {
+        self.label != Label::None
+    }
+
+    /// Returns true for `wrote:` without anything else, with or without a quote mark.
+    pub(super) fn is_verb_alone(&self) -> bool {
+        is_verb_alone(&self.normalised_text)
+    }
+
+    /// Returns true for a line with a quote mark that is not the end of a broken address: `> wrote:`.
+    pub(super) fn is_quotation(&self) -> bool {
+        self.quoted && !self.is_verb_alone()
     }
 }
 
@@ -103,7 +126,9 @@ pub(super) fn is_zero_width(c: char) -> bool {
 }
 
 pub(super) fn normalise_line(text: &str) -> String {
-    let seen: String = normalise_text(text).chars().filter(|c| !is_zero_width(*c)).map(plain_form).collect();
+    // Lower case of the Turkish capital has a separate dot.
+    let is_seen = |c: &char| !is_zero_width(*c) && *c != '\u{307}';
+    let seen: String = normalise_text(text).chars().filter(is_seen).map(plain_form).collect();
     let emphatic = seen.starts_with("__") || seen.starts_with("***");
     let words: Vec<&str> = seen.split_whitespace().collect();
     words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !emphatic).to_owned()
@@ -143,7 +168,7 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
 /// six lines, together with the lines above that belong to it.
 pub(super) fn find_attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let last = lines.get(end).filter(|last| !last.is_blank())?;
-    let tail = AttributionEnd::of(last, next_nonblank(lines, end).is_some_and(|next| next.quoted))?;
+    let tail = AttributionEnd::of(last, next_nonblank(lines, end).is_some_and(MailLine::is_quotation))?;
     let runs = runs_ending_at(lines, end);
     let begins = |at: usize| at == end || lines.get(at).is_some_and(is_attribution_start);
     let (first, _) = runs.iter().find(|(at, run)| begins(*at) && tail.completes(run))?;
@@ -175,6 +200,8 @@ enum AttributionEnd {
     Quotation,
     /// An address or a verb of writing, and no quoted lines follow.
     Bare,
+    /// A date, a time, an offset from UTC and a name.
+    DatedName,
 }
 
 impl AttributionEnd {
@@ -187,6 +214,7 @@ impl AttributionEnd {
             text if text.ends_with(':') => Some(Self::Colon(marks_follow)),
             _ if dashed => Some(Self::Dashes),
             _ if last.quoted => None,
+            _ if has_match(&DATED_NAME, last.typed.trim()) => Some(Self::DatedName),
             _ if marks_follow => Some(Self::Quotation),
             _ if named() || said() => Some(Self::Bare),
             _ => None,
@@ -212,6 +240,7 @@ impl AttributionEnd {
             Self::Dashes => run.starts_with("--") && (count >= 2 || wrote),
             Self::Quotation => count == 3 || count == 2 && begun(),
             Self::Bare => count == 3 && begun() || count == 2 && dated() && has_match(&ADDRESS, run),
+            Self::DatedName => true,
         }
     }
 }
@@ -272,6 +301,48 @@ fn runs_ending_at(lines: &[MailLine<'_>], end: usize) -> Vec<(usize, String)> {
     found
 }
 
+/// Returns the text typed on the line on which an attribution begins: `bid 14 On Sat, Nov 21, 2026, Ann <..> wrote:`. The
+/// rest of the line must be an attribution by itself, with an address.
+pub(super) fn end_of_typed_part(typed: &str) -> Option<&str> {
+    let typed = typed.trim();
+    let starts = typed.match_indices(' ').map(|(at, _)| at).filter(|_| typed.len() <= LINE_BYTES);
+    let is_start = |at: &usize| {
+        let rest = normalise_line(typed.get(*at..).unwrap_or_default());
+        let opener = rest.split(' ').next().unwrap_or_default();
+        let is_opened = || {
+            let words =
+                rest.split(' ').skip(1).take(2).map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+            words
+                .into_iter()
+                .any(|word| DATE_WORDS.contains(&word) || word.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        OPENERS_IN_A_LINE.contains(&opener)
+            && is_opened()
+            && has_match(&FULL_DATE, &rest)
+            && has_match(&ADDRESS, &rest)
+            && AttributionEnd::Colon(false).completes(&rest)
+    };
+    let part = typed
+        .get(..starts.rev().find(is_start)?)?
+        .trim_end_matches(|c: char| is_sign(c) || c.is_whitespace());
+    let plain = normalise_line(part.trim_start_matches(is_sign));
+    let is_typed = !part.is_empty()
+        && !has_match(&ADDRESS, part)
+        && !is_opening(&plain)
+        && !OPENERS_IN_A_LINE.contains(&plain.as_str());
+    is_typed.then_some(part)
+}
+
+/// Returns the start of a quotation with headers: the line directly above may be an attribution without a colon.
+pub(super) fn start_above_headers(lines: &[MailLine<'_>], at: usize) -> usize {
+    let is_attribution = |line: &MailLine<'_>| {
+        let text = &line.normalised_text;
+        is_opening(text) && has_match(&DATE, text) && ATTRIBUTION_VERBS.iter().any(|verb| text.contains(verb))
+    };
+    let above = at.checked_sub(1).filter(|above| lines.get(*above).is_some_and(is_attribution));
+    above.unwrap_or(at)
+}
+
 /// Returns true for an address in angle brackets and for a verb alone, which some programs put after a blank line.
 fn may_follow_blank(text: &str) -> bool {
     text.starts_with('<') || is_verb_alone(text)
@@ -330,12 +401,20 @@ fn label(plain: &str) -> Label {
 
 /// Returns true if a line announces a quotation or a forwarded message between dashes.
 pub(super) fn is_quotation_rule(lines: &[MailLine<'_>], at: usize) -> bool {
-    is_forward_rule(lines, at) || is_phrase(lines, at, QUOTE_RULES) || is_line_of_signs(lines, at)
+    is_forward_rule(lines, at)
+        || is_phrase(lines, at, QUOTE_RULES)
+        || is_line_of_signs(lines, at)
+        || lines.get(at).is_some_and(is_bare_rule)
 }
 
 /// Returns true if a line announces a forwarded message.
 pub(super) fn is_forward_rule(lines: &[MailLine<'_>], at: usize) -> bool {
     is_phrase(lines, at, FORWARD_RULES)
+}
+
+/// Returns true if a line begins with a phrase that no person types.
+fn is_bare_rule(line: &MailLine<'_>) -> bool {
+    BARE_RULES.iter().any(|start| line.normalised_text.starts_with(start))
 }
 
 /// Returns true if a line is one of these phrases between dashes, or without dashes if the phrase ends in a colon.
@@ -380,23 +459,14 @@ pub(super) fn is_delimiter(line: &MailLine<'_>) -> bool {
     typed.chars().count() >= DELIMITER_SIGNS && typed.chars().all(|c| is_sign(c) || c.is_whitespace())
 }
 
-/// Returns true for a signature separator `-- `, or a device signature.
-pub(super) fn is_signature(line: &MailLine<'_>) -> bool {
-    matches!(line.typed.trim(), "--" | "—" | "––" | "---")
-        || line.normalised_text.chars().count() <= SIGNATURE_CHARS
-            && (DEVICE_SIGNATURES.iter().any(|start| line.normalised_text.starts_with(start))
-                || DEVICE.is_match(&line.normalised_text))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_pattern_compiles() {
-        assert_eq!(DEVICE.len(), DEVICE_LINES.len());
         assert!(
-            [&MARKER_ID, &ADDRESS, &DATE, &DATE_FIRST, &TIME, &MARKED]
+            [&MARKER_ID, &ADDRESS, &DATE, &DATE_FIRST, &FULL_DATE, &DATED_NAME, &TIME, &MARKED]
                 .iter()
                 .all(|pattern| pattern.is_some())
         );
@@ -410,8 +480,9 @@ mod tests {
             ATTRIBUTION_OPENERS,
             DATE_WORDS,
             QUOTE_RULES,
+            BARE_RULES,
             FORWARD_RULES,
-            DEVICE_SIGNATURES,
+            OPENERS_IN_A_LINE,
         ];
         for phrase in all.into_iter().chain(HEADER_LABELS).flatten() {
             let trimmed = phrase.trim();

@@ -3,6 +3,7 @@
 use super::bounds::Bound;
 use super::classify::MachineMail;
 use super::mail::{BouncedLetter, Mail, MailClass, MailRefusal};
+use super::trim::TypedText;
 use super::{authentication, body, bounds, classify, delivery_status, sender_clock, trim};
 use crate::gate::Envelope;
 use crate::headers::{Author, sanitise_name};
@@ -54,16 +55,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let key = key(&to, Some(&from), message_id.as_deref(), raw);
     let fields = classify::values(&message, "Authentication-Results");
     let finding = authentication::author_verdict(&fields, addresses.auth_server(), &from.address);
-    let text = body::text(&message);
-    let mut typed = trim::trim(&text, markers);
-    if typed.is_empty() {
-        let mut others = body::other_texts(&message).map(|text| trim::trim(&text, markers));
-        typed.between_quotes = others.find(|other| !other.is_empty()).unwrap_or_default().into_lines();
-    }
-    let quotes = text.lines().any(|line| line.trim_start().starts_with('>'));
-    if typed.is_empty() && !quotes && to == Recipient::Play {
-        typed.above.extend(classify::command_in_subject(&message));
-    }
+    let TypedBody { text, typed, .. } = typed_body(&message, &to, markers);
     let mut bounded = bound_lines(typed.above);
     add_unread_lines(&mut bounded.rest, typed.between_quotes);
     if typed.has_embedded_headers && classify::is_forward(&message, &text) {
@@ -100,6 +92,45 @@ fn read_machine_mail(
         }
         _ => MailClass::Machine(machine, Some(to)),
     }
+}
+
+/// Typed text of a message.
+pub(super) struct TypedBody {
+    /// Text of the message.
+    pub(super) text: String,
+    /// Typed part of the text, or of its replacement.
+    pub(super) typed: TypedText,
+    /// Source of a text without typed lines.
+    pub(super) replacement: Option<Replacement>,
+}
+
+/// Source of the typed lines if the text has none.
+pub(super) enum Replacement {
+    /// Another reading of the message, in which possible quotations count as typed.
+    Reading(String),
+    /// The subject.
+    Subject(String),
+}
+
+/// Returns the typed text of a message to `to`. If there is none, another reading is reported, or the subject is read.
+pub(super) fn typed_body(message: &Message<'_>, to: &Recipient, markers: &[String]) -> TypedBody {
+    let text = body::text(message);
+    let mut typed = trim::trim(&text, markers);
+    let mut replacement = None;
+    if typed.is_empty() {
+        let others = body::other_texts(message).map(|text| (trim::trim(&text, markers), text));
+        if let Some((other, text)) = others.into_iter().find(|(other, _)| !other.is_empty()) {
+            typed.between_quotes = other.into_lines();
+            replacement = Some(Replacement::Reading(text));
+        }
+    }
+    let quotes = text.lines().any(|line| line.trim_start().starts_with('>'));
+    if typed.is_empty() && !quotes && *to == Recipient::Play {
+        let command = classify::command_in_subject(message);
+        typed.above.extend(command.clone());
+        replacement = command.map(Replacement::Subject);
+    }
+    TypedBody { text, typed, replacement }
 }
 
 /// Selects the recipient that counts: the one with a token, or else the one with the most rights.

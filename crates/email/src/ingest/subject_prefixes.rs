@@ -106,7 +106,13 @@ fn tag_length(text: &str) -> Option<usize> {
         let length = text.get(start..)?.find(is_sign)?;
         let rest = text.get(start + length..)?;
         let signs = rest.find(|c| !is_sign(c)).unwrap_or(rest.len());
-        return is_tag(text.get(start..start + length)?).then_some(start + length + signs);
+        let word = text.get(start..start + length)?;
+        // A person emphasises a word in the same way.
+        let is_emphasis = start == 1
+            && signs < rest.len()
+            && word.to_uppercase() != word
+            && !word.to_lowercase().starts_with("ext");
+        return (!is_emphasis && is_tag(word)).then_some(start + length + signs);
     }
     let end = text.find([':', '：'])?;
     let colon = text.get(end..)?.chars().next()?.len_utf8();

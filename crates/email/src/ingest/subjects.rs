@@ -73,6 +73,9 @@ pub(super) const BOUNCE_SUBJECTS: &[&str] = &[
     "传递状态通知", "傳遞狀態通知", "配信不能", "配信エラー", "配信失敗", "メール配信", "送信エラー", "未達", "배달 실패", "전송 실패", "반송", "배달되지 않음",
 ];
 
+/// Subjects of complaints from providers that send no report (RFC 5965).
+pub(super) const COMPLAINT_SUBJECTS: &[&str] = &["complaint about message from"];
+
 /// Subjects of read receipts and calendar replies, which repeat the original subject. People never start a reply with
 /// these.
 #[rustfmt::skip]

@@ -114,13 +114,18 @@ impl MailGate {
                 if let Err(beyond) =
                     self.hourly_counts().count_person((self.clock.0)(), right_holder_name(right))
                 {
-                    return defer_rate_limited(beyond);
+                    log_rate_limit(beyond);
+                    return MailAnswer::ReturnAddressLimited;
                 }
                 None
             }
             _ => None,
         };
-        let answer = self.pass_request(mail, from).await;
+        let holds_right = matches!(from, Origin::Holder(_));
+        let answer = self.pass_request(mail, from).await.map_err(|answer| match answer {
+            MailAnswer::RateLimited if holds_right => MailAnswer::ReturnAddressLimited,
+            other => other,
+        });
         if let (Some(ticket), false) = (counted, matches!(answer, Ok(GatewayResult::Answered))) {
             let mut hour = self.hourly_counts();
             hour.release_ticket(ticket);
@@ -288,10 +293,14 @@ fn defer_mail(error: &TemporaryFailure) -> MailAnswer {
 }
 
 fn defer_rate_limited(beyond: CapExceeded) -> MailAnswer {
+    log_rate_limit(beyond);
+    MailAnswer::RateLimited
+}
+
+fn log_rate_limit(beyond: CapExceeded) {
     if beyond.should_log {
         tracing::warn!(cap = ?beyond.cap, "mail cap reached; messages deferred");
     }
-    MailAnswer::RateLimited
 }
 
 #[async_trait]

@@ -371,6 +371,9 @@ impl SmtpSession {
                 MailAnswer::RateLimited => {
                     "450 4.7.1 Too many messages without a return address, try again later"
                 }
+                MailAnswer::ReturnAddressLimited => {
+                    "450 4.7.1 Too many messages to this return address in an hour, try again later"
+                }
                 MailAnswer::Refused => "554 5.6.0 Message rejected",
                 MailAnswer::UnwritableSender => UNWRITABLE_SENDER,
             }

@@ -125,7 +125,11 @@ async fn answers_to_letters_have_their_own_cap() {
     // 2,464 messages from one person in 4.7 seconds, each answered, used to delay everyone else for five minutes.
     for n in 1_200..2_000 {
         let answer = house.mail(n, "192.0.2.1", "a@a.example", &token).await;
-        assert_eq!(answer, if n < 1_240 { MailAnswer::Accepted } else { MailAnswer::RateLimited }, "{n}");
+        assert_eq!(
+            answer,
+            if n < 1_240 { MailAnswer::Accepted } else { MailAnswer::ReturnAddressLimited },
+            "{n}"
+        );
     }
     assert_eq!(house.passed(), passed + 240);
     let claimed = house.mail(2_000, "", "c@c.example", PLAY).await;

@@ -9,6 +9,7 @@ mod bounces;
 mod bounds;
 mod charsets;
 mod dialog;
+mod explanations;
 mod fetched_mails;
 mod fixtures;
 mod gate;
@@ -75,7 +76,7 @@ fn read_plain(raw: &[u8]) -> MailClass {
 
 /// Returns the commands and the unread lines of a message. Commands below a blank line are added to the others.
 fn all_orders(mail: &Mail) -> OrderLines {
-    let OrderLines { mut orders, tail, unread } = mail.orders(&can_begin);
+    let OrderLines { mut orders, tail, unread, .. } = mail.orders(&can_begin);
     orders.extend(tail);
     OrderLines { orders, unread, ..OrderLines::default() }
 }

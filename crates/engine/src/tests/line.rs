@@ -54,6 +54,9 @@ fn case_width_spacing_and_punctuation_are_ignored() {
         "«take» (b) hang @g6: pick/ 2\u{200b}x2 - end.",
         "take-b,hang-g6,pick_2x2,end",
         "ta\u{ad}ke b; hang g6\r\n\r\npick 2x2\n;end;;",
+        "“take b, hang g6, pick 2x2, end”",
+        "「take b、hang g6、pick 2x2、end」",
+        "‘take b; hang g6; pick 2×2; end’",
     ] {
         assert_eq!(game.read_summary(line), expected, "{line:?}");
     }
@@ -305,7 +308,7 @@ fn bare_value_suffices_for_a_single_verb() {
 
 #[test]
 fn filler_words_are_skipped() {
-    let words = ["please", "i", "my move is", "the", "and", "then", "to"];
+    let words = ["please", "i", "my move is", "the", "and", "then", "to", "i'll", "i will"];
     let polite = gallery_words().with_fillers(words.map(str::to_owned));
     let game = gallery();
     for line in [
@@ -313,6 +316,9 @@ fn filler_words_are_skipped() {
         "I take b, hang the g6, pick 2x2, end",
         "- take b\n- hang g6\n- pick 2x2\n- end",
         "1. take b\n2. hang g6\n3) pick 2x2\n4. end",
+        "1\u{200b}. take b\n\u{200e}2. hang g6\n3) pick 2x2\n4. end",
+        "I’ll take b, hang g6, pick 2x2, end",
+        "‘I will’ “take b”, ‘hang g6’, pick 2x2, end",
         "take to b, please hang, please, g6 pick 2x2 end then",
     ] {
         assert_eq!(
@@ -369,7 +375,13 @@ fn chinese_words_need_no_spaces() {
     ]));
     let words = words.with_fillers(["請".to_owned(), "我要".to_owned()]);
     let game = Toy::new(vec![stage(&[("bid 1..20", 1), ("to sales", 1)])]);
-    for line in ["我要出價14", "請出價 14", "出價14"] {
+    for line in [
+        "我要出價14",
+        "請出價 14",
+        "出價14",
+        "我要\u{200b}出價14",
+        "\u{feff}我\u{2060}要出\u{ad}價\u{200d}14",
+    ] {
         assert_eq!(summarise_reading(game.read_in(line, &words)), "bid 14 -> Decided", "{line}");
     }
     for line in ["到營業所", "請前往營業所"] {

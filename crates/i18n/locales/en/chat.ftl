@@ -31,7 +31,7 @@ in-chat-say-instead = Did you mean "{ $line }"? Then say yes, in a direct messag
 in-chat-say-one-thing = One thing at a time, please: either moves or one other command. Nothing has changed.
 in-chat-say-move-without-table = Which table do you mean? Press **Make your move** under its latest post, or put its code before your move.
 in-chat-say-which-table = Which table? Give its four-character code, or ask in its thread.
-in-chat-say-league-which-person = No one in this league, or more than one player, is called "{ $name }". Choose them with the option for a person, or give their entry number.
+in-chat-say-league-name-by-address = To choose anyone else, use the option for a person.
 in-chat-say-other-table = That belongs to another table. Please use the latest post about the table you mean.
 in-chat-say-taken-before = We've already received that from you and dealt with it.
 in-chat-say-refused-unknown = We don't know the word "{ $word }" here. **/help** shows what you can do.
@@ -42,6 +42,7 @@ in-chat-say-resign-ask = This will give your seat at table { $table } to a bot, 
 in-chat-say-vote-how = Press **Yes** or **No**.
 in-chat-say-no-vote = There's no vote right now. To propose taking moves back, choose it in **More…**.
 in-chat-say-lang = From now on, we'll write to you in English.
+in-chat-say-ways-usual = From now on, we'll reach you in the usual way: in the table's thread if it has one, otherwise by private message.
 in-chat-say-ways-no-address = You have no email address here yet, so you can't be reached by mail. Add one with **/link** first.
 in-chat-say-bad-ways = To choose how we reach you, type direct (a direct message), place (a ping in the table's thread), mail, or several of these. To hear when you're probably next, or not: next or no-next. To hear about your turn at once, even while you rest, or only once you're awake: at-once or awake. For messages with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables as sentences to read aloud, or not: speech or no-speech. For pictures: large-print or usual-print, and high-contrast or usual-contrast.
 in-chat-say-telling =
@@ -135,7 +136,7 @@ in-chat-say-help =
     To ask your table for more time, or for a pause: extend 24h, pause
     To see how punctual players are: punctuality K7QF
     To read the rules: rules art-society
-    To go on holiday: holiday 2026-12-24 2027-01-02
+    To go on holiday: holiday 24 dec to 2 jan
     To stop hearing about a table: mute K7QF
     To see leagues: league
     To join one: league join SPRING
@@ -148,7 +149,7 @@ in-chat-say-help =
     To set your name, your language, your hours and how we reach you: **/settings**
 in-chat-help-time =
     - To set your time zone, quiet hours, days off, reminders, one message a day, and how we reach you: **/settings**
-    - To go on holiday: `holiday 2026-12-24 2027-01-02`
+    - To go on holiday: `holiday 24 dec to 2 jan`
     - To ask your table for more time, or for a pause: `extend 24h`, `pause`
     - To snooze all reminders of this decision: `snooze`
     - To stop hearing about one table: `mute K7QF`

@@ -57,7 +57,7 @@ say-help-time = Your time, and how we reach you
 help-time =
     - To set where you live: `zone Europe/Lisbon`
     - To have quiet nights, or end them: `quiet 22:00-07:30`, `quiet off`
-    - To have days off every week, or a holiday: `off sat sun`, `holiday 2026-12-24 2027-01-02`
+    - To have days off every week, or a holiday: `off sat sun`, `holiday 24 dec to 2 jan`
     - To ask your table for more time for everyone whose turn it is, or to stop the clocks: `extend 24h`, `pause`
     - To choose your reminders: `remind 50% 90%`, `remind every 24h`, `remind off`
     - To snooze all reminders of this decision: `snooze`

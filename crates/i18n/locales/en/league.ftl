@@ -5,7 +5,7 @@
 # The decimal separator.
 decimal-sign = .
 # The header of a column of ranks.
-sheet-rank = #
+sheet-rank = Place
 sheet-mark-you = you
 sheet-mark-up = promotion
 sheet-mark-down = relegation
@@ -79,10 +79,10 @@ league-press-file = Get as a file
 ## Answers to players
 
 say-league-banned = You can't join this season of { $title }: its admins have banned you.
-say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next.
+say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next. If you change your mind: league leave { $league }
 say-league-in-the-dice = Your message is now part of the random draw at each of your tables here: { $key }.
-say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you.
-say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out.
+say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you. If you change your mind: league leave { $league }
+say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out. If you change your mind: league leave { $league }
 say-league-already-waiting = You're already on the waiting list for { $title }. There's nothing else to do: we'll tell you as soon as there's a place for you.
 say-league-struck-out = You're out of season { $season } of { $title }. To come back, ask its admins.
 say-league-already-in = You're already in: { $title }, season { $season }.
@@ -91,7 +91,7 @@ say-league-not-open = You can't join season { $season } of { $title } right now.
 say-league-inherited = You've taken over for another player in { $title }: their points and their tables are yours now. We'll send you the tables in a moment.
 say-league-not-in = You're not in season { $season } of { $title }.
 say-league-declined = No problem, we'll ask someone else.
-say-league-withdrawn = You're out of season { $season } of { $title }. You can join again while entries are open.
+say-league-withdrawn = You're out of season { $season } of { $title }. You can join again while entries are open: league join { $league }
 say-league-dropped-out = You've dropped out of season { $season } of { $title }. Bots will play on at your tables.
 say-league-not-now = You can't do that now. Season { $season } of { $title }: { $state }.
 say-league-would-drop-stands = The season is under way, and you've finished { $over } of your { $all } tables. If you drop out now, those results will stand, and every other table will give you 0 points.
@@ -107,8 +107,17 @@ say-league-seats = In a league, { $game } takes { $least } to { $most } players 
 say-league-no-choice = There's no setting "{ $choice }". You can set: { $choices }.
 say-league-bad-choice = { $choice } can't have that value. Try: { $right }
 say-league-stranger = We don't know anyone with that account or address. They need to write to us first.
-say-league-which-entry = No entrant is called "{ $name }", or more than one is. Give the number of the entry: you'll find it in "league doctor" and in the standings file.
-say-league-which-person = No player in this league is called "{ $name }", or more than one is. Give their email address or the number of their entry.
+say-league-which-entry = { $count ->
+    [0] No entrant has the name or number "{ $name }". No one has joined yet.
+   *[other] No entrant has the name or number "{ $name }". These are the closest.
+}
+say-league-which-person = { $count ->
+    [0] No one in this league has the name or number "{ $name }".
+   *[other] No one in this league has the name or number "{ $name }". These are the closest.
+}
+say-league-unclear = That line fits more than one player.
+say-league-choose = To choose, send one of these lines.
+say-league-name-by-address = To choose anyone else, use their email address instead of a name.
 say-league-how = You can type league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
 say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. For example: manage SPRING strike 12: no answer for two weeks
 say-manage-sure = Nothing has changed yet. To go ahead, send: { $line }
@@ -335,6 +344,7 @@ league-title-plan = { $divisions ->
    *[other] Tables for { $title }, season { $season }, division { $division }
 }
 league-title-own-tables = Your tables
+league-title-choices = Players
 league-title-divisions = Divisions
 league-title-points = Points at a table, by place
 league-title-spans = Length of each part of the season
@@ -347,6 +357,7 @@ league-title-doctor = Needs attention
 
 league-head-place = Place
 league-head-name = Name
+league-head-joined = Joined
 league-head-reached = Round
 league-head-points = Points
 league-head-tables = Tables

@@ -1,7 +1,7 @@
 ## The language itself
 
 lang-name = English
-lang-also = en-GB | en-US
+lang-also = en-GB | en-US | eng | english language | 英語 | 英语 | 英文 | えいご
 # Time zones in which most speakers live, the most populous first.
 lang-zones = America/New_York | America/Chicago | America/Los_Angeles | America/Denver | America/Halifax | Europe/London | Asia/Kolkata | Australia/Sydney | Australia/Adelaide | Pacific/Auckland
 list-comma = { ", " }
@@ -142,8 +142,8 @@ order-any = any | anything
 
 ## Words that players write and that have no meaning at a table
 
-filler-words = please | pls | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
-filler-openings = my move is | my turn is | my bid is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | let me | let us | let's | here is my move | here is my answer
+filler-words = please | pls | my | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
+filler-openings = my move is | my turn is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | i'm going to | i am going to | let me | let us | let's | here is my move | here is my answer
 
 ## Words that follow a verb, as typed; the first form is the one we show
 
@@ -161,6 +161,7 @@ behind-public = public | everybody
 behind-mail = mail | email | e-mail
 behind-direct = direct | private
 behind-place = place | thread
+behind-usual = usual
 behind-next = next
 behind-no-next = no-next
 behind-at-once = at-once
@@ -179,14 +180,14 @@ behind-on = on
 behind-off = off
 behind-none = none
 behind-all = all
-behind-to = to | until
-behind-mon = mon | monday
-behind-tue = tue | tuesday
-behind-wed = wed | wednesday
-behind-thu = thu | thursday
-behind-fri = fri | friday
-behind-sat = sat | saturday
-behind-sun = sun | sunday
+behind-to = to | until | till | through
+behind-mon = mon | monday | mondays
+behind-tue = tue | tuesday | tuesdays | tues
+behind-wed = wed | wednesday | wednesdays | weds
+behind-thu = thu | thursday | thursdays | thurs | thur
+behind-fri = fri | friday | fridays
+behind-sat = sat | saturday | saturdays
+behind-sun = sun | sunday | sundays
 behind-after-timer = after timer
 behind-skip = skip
 behind-every = every
@@ -257,6 +258,36 @@ behind-lift = lift | unban
 behind-announce = announce
 behind-resend = resend
 behind-back = back | take-back
+behind-from = from | between
+behind-weekend = weekends | weekend
+behind-weekday = weekdays | weekday | workdays
+behind-today = today
+behind-tomorrow = tomorrow
+behind-am = am
+behind-pm = pm
+behind-night = at night | night
+behind-noon = noon | midday
+behind-midnight = midnight
+behind-oclock = oclock
+behind-half = half
+behind-weekly = weekly | every week
+behind-hourly = hourly | every hour
+behind-every-day = every-day | everyday | each day
+behind-jan = jan | january
+behind-feb = feb | february
+behind-mar = mar | march
+behind-apr = apr | april
+behind-may = may
+behind-jun = jun | june
+behind-jul = jul | july
+behind-aug = aug | august
+behind-sep = sep | sept | september
+behind-oct = oct | october
+behind-nov = nov | november
+behind-dec = dec | december
+
+entry-number-before = entry | number | no. | no | nr. | nr
+entry-number-after = {""}
 
 ## The parts of a letter
 
@@ -484,13 +515,15 @@ say-vote-extend = { $seat } asks for { $time } more for everyone whose turn it i
 
 ## Settings and identity
 
+say-take-back = To change it back, reply: { $line }
+say-take-back-too = Add this on another line of the same reply: { $line }
 say-name = From now on, you'll appear as { $name }.
 say-lang = From now on, these letters will be in English.
-say-zone = From now on, we'll show you times for { $zone }.
-say-bad-zone = We don't know the zone "{ $zone }". Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
+say-zone = From now on, we'll show you times for { $zone }. It's { $time } there.
 say-ways = From now on, we'll reach you by: { $ways }
-say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a ping in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear about your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables as sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast.
-say-ways-no-address = You have no email address here yet, so we can't reach you by mail. To add one, type "link" and the address.
+say-ways-usual = From now on, we'll reach you in the usual way: in the table's thread if it has one, otherwise by private message or mail.
+say-bad-ways = After "tell", type what you'd like. To choose how we reach you: mail, direct (a private message), place (a ping in the table's thread), or several of these. To hear when you're probably next, or not: next or no-next. To hear about your turn at once, even while you rest, or only once you're awake: at-once or awake. For letters with everything, or just what your turn needs: long or short. For the board in words as well as a picture, or not: text or pictures. For tables as sentences to read aloud, or not: speech or no-speech. For the print: large-print or usual-print. For the contrast of letters and pictures: high-contrast or usual-contrast. This would work: { $line }
+say-ways-no-address = You have no email address here yet, so we can't reach you by mail. To add one, type "link" and the address. This would work: { $line }
 say-telling =
     { $next ->
         [0] We won't tell you when you're probably next.
@@ -524,6 +557,7 @@ say-holiday-skip = You're on holiday from { $from } until { $to }. No one will w
 say-holiday-off = Your holiday from { $from } until { $to } is cancelled.
 say-remind = Your reminders: { $plan }
 say-remind-off = You won't get reminders any more.
+say-remind-usual = From now on, you'll get each table's usual reminders.
 say-digest = You'll get one letter a day, at { $at }. The next one: { $next }. Only what can't wait will come on its own.
 say-digest-off = From now on, each update will come in its own letter.
 say-digest-waiting = { $count ->
@@ -539,22 +573,23 @@ say-unmuted = You'll hear about table { $table } again.
 say-enough = Snoozed: you won't get any more reminders about this decision.
 say-outage = We were offline from { $from } to { $to }. Nothing is lost. We've extended every open deadline at your tables by the same amount, so you have time to answer. To see the new times, reply "mine".
 say-outage-here = We were offline from { $from } to { $to }. Nothing is lost: we've extended every open deadline here by the same amount.
-say-wrong-word = We don't understand "{ $found }" there. This would work: { $right }
-say-wrong-missing = Something is missing. This would work: { $right }
-say-wrong-zone = We don't know the zone "{ $found }". For example: { $right }
-say-wrong-time-of-day = "{ $found }" isn't a time of day. For example: { $right }
-say-wrong-weekday = "{ $found }" isn't a weekday. For example: { $right }
-say-wrong-date = "{ $found }" isn't a date. For example: { $right }
-say-wrong-duration = "{ $found }" isn't a length of time. For example: { $right }
-say-wrong-too-much = "{ $found }" is too much. The maximum is { $right }.
-say-wrong-too-little = "{ $found }" is too little. The minimum is { $right }.
-say-wrong-quiet-too-long = If they end at { $found }, your quiet hours are too long. The maximum is { $right } a day.
-say-wrong-days-off-too-many = That's too many days off ({ $found }). The maximum is { $right } a week.
-say-wrong-dates-turned = The last day comes before the first ({ $found }). This would work: { $right }
-say-wrong-holiday-too-long = That holiday is too long ({ $found }). The maximum is { $right } days.
-say-wrong-holidays-too-many = That's too many holidays ({ $found }). You can have at most { $right }.
-say-wrong-holiday-days-spent = That would make { $found } days of holiday in a year. The maximum is { $right }.
-say-wrong-percent = "{ $found }" isn't a percentage. For example: { $right }
+say-wrong-word = We don't understand "{ $found }" there. This would work: { $line }
+say-wrong-missing = Something is missing. This would work: { $line }
+say-wrong-zone = We don't know the zone "{ $found }". Type a city (Lisbon), an offset (UTC+2) or a name such as Europe/Lisbon. This would work: { $line }
+say-wrong-time-of-day = "{ $found }" isn't a time of day. This would work: { $line }
+say-wrong-weekday = "{ $found }" isn't a weekday. This would work: { $line }
+say-wrong-date = "{ $found }" isn't a date we can read. This would work: { $line }
+say-wrong-duration = "{ $found }" isn't a length of time. This would work: { $line }
+say-wrong-too-much = "{ $found }" is too much. The maximum is { $right }. This would work: { $line }
+say-wrong-too-little = "{ $found }" is too little. The minimum is { $right }. This would work: { $line }
+say-wrong-quiet-too-long = Your quiet hours ({ $found }) are too long. The maximum is { $right } a day. This would work: { $line }
+say-wrong-days-off-too-many = That's too many days off ({ $found }). The maximum is { $right } a week. This would work: { $line }
+say-wrong-dates-turned = The last day comes before the first ({ $found }). This would work: { $line }
+say-wrong-past = That's in the past ({ $found }). This would work: { $line }
+say-wrong-holiday-too-long = That holiday is too long ({ $found }). The maximum is { $right } days. This would work: { $line }
+say-wrong-holidays-too-many = That's too many holidays ({ $found }). You can have at most { $right }. This would work: { $line }
+say-wrong-holiday-days-spent = That would make { $found } days of holiday in a year. The maximum is { $right }. This would work: { $line }
+say-wrong-percent = "{ $found }" isn't a percentage. This would work: { $line }
 say-link-sent = A letter with a code is on its way to that address. Type "link" and the code here.
 say-link-how = To link your email address, type "link" and the address. We'll send a letter with a code there, which you then type here.
 say-link-how-mail = To link a chat account, type this address in the chat: { $address }. We'll send a letter with a code here, which you then type there. To link another address, type "link" and that address here.
@@ -565,12 +600,12 @@ say-link-same = Those two are already linked.
 say-link-same-table = Both have a seat at the same unfinished table, so we can't link them before that game ends.
 say-link-taken = Both have an email address, or both have an account in the same chat service, so we can't link them.
 say-linked = Linked: both are now { $name }, with all tables and settings.
-say-bad-lang = We don't have that language yet. You can choose: { $langs }
-say-bad-name = You can't use that name here. A name has 1 to 40 characters, on one line.
-say-bad-name-link = You can't use that name here: it looks like a web or email address. Please leave out the part that does.
-say-bad-name-house = You can't use that name here: it contains the name of this service.
-say-bad-name-unseen = You can't use that name here: it contains an invisible character. Please type it again.
-say-bad-name-marks = You can't use that name here: one of its letters has more than two marks.
+say-bad-lang = We don't have that language yet. You can choose: { $langs }. This would work: { $line }
+say-bad-name = You can't use that name here. A name has 1 to 40 characters, on one line. This would work: { $line }
+say-bad-name-link = You can't use that name here: it looks like a web or email address. Please leave out the part that does. This would work: { $line }
+say-bad-name-house = You can't use that name here: it contains the name of this service. This would work: { $line }
+say-bad-name-unseen = You can't use that name here: it contains an invisible character. Please type it again. This would work: { $line }
+say-bad-name-marks = You can't use that name here: one of its letters has more than two marks. This would work: { $line }
 say-stopped = You won't get any more mail from us, except an answer when you reply to one of our letters. If you ever want to come back, reply "yes" to any of them.
 say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, just ignore this letter.
 say-assumed-zone = We assume that your time zone is { $zone }. To change it, reply with yours, such as "zone Europe/Lisbon".
@@ -592,6 +627,44 @@ say-confirm-line = { $number }: { $verb ->
     [address] write to you at that address from now on ({ $line })
    *[other] { $line }
 }
+confirm-name = { $number }: call you { $name } from now on ({ $line })
+confirm-lang = { $number }: write to you in { $language } ({ $line })
+confirm-zone = { $number }: show you times for { $zone } ({ $line })
+confirm-ways = { $number }: reach you by { $ways } from now on ({ $line })
+confirm-ways-usual = { $number }: reach you in the usual way again: in the table's thread if it has one, otherwise by private message or mail ({ $line })
+confirm-telling = { $number }: change what we tell you, and how our letters look ({ $line })
+confirm-quiet = { $number }: set your quiet hours to { $from } to { $to } every day, { $zone } ({ $line })
+confirm-quiet-off = { $number }: end your quiet hours ({ $line })
+confirm-days-off = { $number }: give you these days off every week: { $days } ({ $line })
+confirm-days-off-none = { $number }: end your days off ({ $line })
+confirm-holiday-pause = { $number }: put you on holiday from { $from } until { $to }, with your clock stopped for as many days as each table allows ({ $line })
+confirm-holiday-after-timer = { $number }: put you on holiday from { $from } until { $to }, with your clock running but nothing played for you until you're back ({ $line })
+confirm-holiday-skip = { $number }: put you on holiday from { $from } until { $to }, with no one waiting for you ({ $line })
+confirm-holiday-off = { $number }: cancel your holiday from { $from } until { $to } ({ $line })
+confirm-remind = { $number }: set your reminders to { $plan } ({ $line })
+confirm-remind-off = { $number }: send you no more reminders ({ $line })
+confirm-remind-usual = { $number }: send you each table's usual reminders ({ $line })
+confirm-digest = { $number }: send you one letter a day, at { $at } ({ $line })
+confirm-digest-off = { $number }: send you each update in its own letter ({ $line })
+confirm-muted = { $number }: send you nothing more about table { $table } ({ $line })
+confirm-unmuted = { $number }: tell you about table { $table } again ({ $line })
+confirm-stopped = { $number }: stop sending you mail ({ $line })
+confirm-substitute-on = { $number }: tell you about vacant seats ({ $line })
+confirm-substitute-off = { $number }: stop telling you about vacant seats ({ $line })
+confirm-league-entered = { $number }: enter you in { $title }, season { $season } ({ $line })
+confirm-league-waiting = { $number }: put you on the waiting list for { $title }, season { $season } ({ $line })
+confirm-league-checked-in = { $number }: check you in for { $title }, season { $season } ({ $line })
+confirm-league-inherited = { $number }: take over for another player in { $title }, with their points and their tables ({ $line })
+confirm-league-declined = { $number }: turn down the place that you were offered in { $title } ({ $line })
+confirm-league-withdrawn = { $number }: take you out of { $title }, season { $season } ({ $line })
+confirm-league-dropped-out = { $number }: take you out of { $title } for the rest of season { $season }, with bots playing on at your tables ({ $line })
+confirm-new = { $number }: open a table of { $game } with { $seats } seats ({ $line })
+confirm-rematch = { $number }: open another table of { $game } for the same players ({ $line })
+confirm-join = { $number }: take a seat at table { $table }, { $game } ({ $line })
+confirm-leave = { $number }: give up your seat at table { $table }, { $game } ({ $line })
+confirm-start = { $number }: start table { $table }, { $game }, with bots in the free seats ({ $line })
+confirm-takeover = { $number }: take over from a player who has left table { $table }, { $game } ({ $line })
+confirm-return = { $number }: take your seat at table { $table }, { $game }, back from the bot ({ $line })
 say-mail-seat-dead = This address is no longer valid. Please reply to the table's latest letter instead.
 say-mail-settings-dead = This address is no longer valid, because a newer letter has replaced it. Please write again, in reply to this one.
 say-claimed = Someone, perhaps you, wrote to us from this address without replying to one of our letters. We can't tell who sent such an email, so we did nothing. If it was you, reply to this letter: we'll do what you write there at once. If not, just ignore it.
@@ -677,7 +750,8 @@ say-seat-back = { $seat } is back.
 say-nothing-to-return-to = No bot is playing a seat of yours there.
 say-substitute-on = From now on, we'll tell you about vacant seats.
 say-substitute-off = We won't tell you about vacant seats any more.
-say-bad-substitute = Type "substitute on" or "substitute off". For one game only, add its name.
+say-bad-substitute = Type "substitute on" or "substitute off". For one game only, add its name. This would work: { $line }
+say-bad-mute = Which table? Type its four-character code after the word. This would work: { $line }
 say-newcomer = You can't join another table until you finish your first game. Until then, the limit is { $count }.
 say-not-punctual = This table is for players who miss at most { $most }% of their turns. You miss { $missed }%.
 say-punctuality = { $name }: { $turns } turns, { $missed }% of them missed. Half of the answers came within { $median } minutes; the middle half took { $first } to { $third } minutes.
@@ -797,7 +871,7 @@ say-help =
     To see times in your time zone: zone Europe/Lisbon
     To have quiet nights: quiet 22:00-07:30
     To have days off every week: off sat sun
-    To go on holiday: holiday 2026-12-24 2027-01-02
+    To go on holiday: holiday 24 dec to 2 jan
     To get one letter a day: digest 07:30
     To change your reminders: remind 50% 90%
     To stop hearing about a table: mute K7QF

@@ -6,7 +6,7 @@ speech-stop = .
 
 ## Signs and abbreviations that can't be read aloud, each with its replacement
 
-speech-instead = no. => number | inv. => investor | · => ,
+speech-instead = no. => number | # => number | inv. => investor | · => ,
 speech-money = { $count ->
     [one] { $count } dollar
    *[other] { $count } dollars

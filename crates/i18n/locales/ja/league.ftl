@@ -79,10 +79,10 @@ league-press-file = ファイルで受け取る
 ## 参加者への返事
 
 say-league-banned = 「{ $title }」のこのシーズンにはエントリーできません。管理者により出場停止になっています。
-say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。次の予定はこちらからお知らせします。
+say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。次の予定はこちらからお知らせします。気が変わったら：リーグ 辞退 { $league }
 say-league-in-the-dice = 公平にするため、お送りいただいた内容も、ここでのあなたの卓すべてのシャッフルに使います：{ $key }
-say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。
-say-league-checked-in = ありがとうございます。出席を確認しました。「{ $title }」シーズン{ $season }の組み合わせが決まったらお知らせします。
+say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。気が変わったら：リーグ 辞退 { $league }
+say-league-checked-in = ありがとうございます。出席を確認しました。「{ $title }」シーズン{ $season }の組み合わせが決まったらお知らせします。気が変わったら：リーグ 辞退 { $league }
 say-league-already-waiting = すでに「{ $title }」の補欠リストに入っています。何もしなくてかまいません。空きが出たらすぐにお知らせします。
 say-league-struck-out = あなたは「{ $title }」シーズン{ $season }から外れています。復帰したいときは、管理者に頼んでください。
 say-league-already-in = 「{ $title }」シーズン{ $season }にはすでにエントリーしています。
@@ -91,7 +91,7 @@ say-league-not-open = 「{ $title }」シーズン{ $season }には、いまは�
 say-league-inherited = 「{ $title }」でほかのプレイヤーの枠を引き継ぎました。その人の点と卓は、これであなたのものです。どの卓かはまもなくお知らせします。
 say-league-not-in = 「{ $title }」シーズン{ $season }にはエントリーしていません。
 say-league-declined = わかりました。ほかの人に打診します。
-say-league-withdrawn = 「{ $title }」シーズン{ $season }を辞退しました。受付期間中なら、またエントリーできます。
+say-league-withdrawn = 「{ $title }」シーズン{ $season }を辞退しました。受付期間中なら、またエントリーできます：リーグ 参加 { $league }
 say-league-dropped-out = 「{ $title }」シーズン{ $season }から途中離脱しました。あなたの卓はボットが続けます。
 say-league-not-now = いまはできません。「{ $title }」シーズン{ $season }：{ $state }。
 say-league-would-drop-stands = シーズンは進行中で、あなたの{ $all }卓のうち{ $over }卓が終わっています。いま離脱すると、終わった卓の成績は残り、ほかの卓はすべて0点になります。
@@ -107,8 +107,17 @@ say-league-seats = リーグでの{ $game }は、1卓{ $least }〜{ $most }人�
 say-league-no-choice = 「{ $choice }」という設定はありません。設定できるもの：{ $choices }
 say-league-bad-choice = { $choice } にその値は使えません。例：{ $right }
 say-league-stranger = そのアカウントやアドレスの人は見つかりません。まず、本人から一度ご連絡いただく必要があります。
-say-league-which-entry = このシーズンに「{ $name }」という人はいないか、複数います。エントリー番号を書いてください。番号は「リーグ 診断」と、ファイルの順位表でわかります。
-say-league-which-person = このリーグに「{ $name }」という人はいないか、複数います。メールアドレスかエントリー番号を書いてください。
+say-league-which-entry = { $count ->
+    [0] 「{ $name }」という名前や番号のエントリーはありません。まだだれもエントリーしていません。
+   *[other] 「{ $name }」という名前や番号のエントリーはありません。近いものは次のとおりです。
+}
+say-league-which-person = { $count ->
+    [0] このリーグに「{ $name }」という名前や番号の人はいません。
+   *[other] このリーグに「{ $name }」という名前や番号の人はいません。近い人は次のとおりです。
+}
+say-league-unclear = この行に当てはまるプレイヤーが複数います。
+say-league-choose = 選ぶには、次の行のどれかを送ってください。
+say-league-name-by-address = ほかの人を選ぶには、名前の代わりにメールアドレスを書いてください。
 say-league-how = 入力できるもの：リーグ、リーグ SPRING、または「リーグ」の後に次のどれか：参加、出席、辞退、組み合わせ、星取表、ルール、日程、理由、記録、診断、レーティング。
 say-manage-how = 読み取れませんでした。「管理」、リーグの略称に続けて、次のどれかを書いてください：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、移動、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。例：管理 SPRING 除名 12: 二週間返事なし
 say-manage-sure = まだ何も変えていません。実行するには：{ $line }
@@ -292,6 +301,7 @@ league-title-plan = { $divisions ->
    *[other] { $title } シーズン{ $season } ディビジョン{ $division } 組み合わせ
 }
 league-title-own-tables = あなたの卓
+league-title-choices = プレイヤー
 league-title-divisions = ディビジョン分け
 league-title-points = 卓の順位ごとの点
 league-title-spans = 各期間の長さ
@@ -304,6 +314,7 @@ league-title-doctor = 対応が必要なこと
 
 league-head-place = 順位
 league-head-name = 名前
+league-head-joined = エントリー日時
 league-head-reached = ラウンド
 league-head-points = 点
 league-head-tables = 卓数

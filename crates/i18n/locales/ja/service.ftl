@@ -1,7 +1,7 @@
 ## The language itself
 
 lang-name = 日本語
-lang-also = ja-JP | japanese | にほんご
+lang-also = ja-JP | japanese | にほんご | jp | jpn | nihongo | 日本 | 日文 | 日语 | 日語
 # Time zones in which most speakers live, the most populous first.
 lang-zones = Asia/Tokyo
 list-comma = 、
@@ -142,6 +142,7 @@ behind-public = 公開 | 全員 | みんな
 behind-mail = メール | 電子メール
 behind-direct = DM | 個別 | ダイレクトメッセージ
 behind-place = スレッド | メンション
+behind-usual = 標準
 behind-next = 予告 | 予告あり
 behind-no-next = 予告なし | 予告不要
 behind-at-once = すぐ | すぐに | 即時
@@ -238,6 +239,36 @@ behind-lift = 出場停止解除 | 処分解除
 behind-announce = 告知 | お知らせ
 behind-resend = 再送 | 再通知
 behind-back = 差し戻し | 元に戻す
+behind-from = 自
+behind-weekend = 週末 | 土日
+behind-weekday = 平日
+behind-today = 今日 | 本日
+behind-tomorrow = 明日 | あした | あす
+behind-am = 午前 | 朝
+behind-pm = 午後 | 夕方
+behind-night = 夜 | 深夜 | 夜中
+behind-noon = 正午
+behind-midnight = 真夜中
+behind-oclock = 時
+behind-half = 半
+behind-weekly = 毎週
+behind-hourly = 毎時 | 毎時間
+behind-every-day = 一日ごと
+behind-jan = 1月 | 一月
+behind-feb = 2月 | 二月
+behind-mar = 3月 | 三月
+behind-apr = 4月 | 四月
+behind-may = 5月 | 五月
+behind-jun = 6月 | 六月
+behind-jul = 7月 | 七月
+behind-aug = 8月 | 八月
+behind-sep = 9月 | 九月
+behind-oct = 10月 | 十月
+behind-nov = 11月 | 十一月
+behind-dec = 12月 | 十二月
+
+entry-number-before = エントリー番号 | エントリー | 番号 | 第
+entry-number-after = 番 | 号
 
 ## The parts of a letter
 
@@ -455,13 +486,15 @@ say-vote-extend = { $seat }が、手番の全員に{ $time }の延長を提案�
 
 ## Settings and identity
 
+say-take-back = 元に戻すには、次のように返信してください：{ $line }
+say-take-back-too = 同じ返信の別の行に、これも書いてください：{ $line }
 say-name = これからの名前は{ $name }です。
 say-lang = これからのメールは日本語でお送りします。
-say-zone = これからは { $zone } の時刻で表示します。
-say-bad-zone = 「{ $zone }」というタイムゾーンは見つかりません。例：Asia/Tokyo、Europe/Lisbon、America/New_York
+say-zone = これからは { $zone } の時刻で表示します。そちらは今 { $time } です。
 say-ways = これからの通知方法：{ $ways }
-say-bad-ways = 「通知」の後に希望を書いてください。通知方法は、メール、DM（ダイレクトメッセージ）、スレッド（卓のスレッドで呼び出し）から一つ以上。もうすぐ手番になりそうなときの予告は「予告」か「予告なし」。休んでいる間の手番は、すぐ知らせるなら「すぐ」、起きてからなら「起床後」。メールの内容は、卓のすべてなら「詳しく」、手番に必要なことだけなら「簡潔」。盤面は、文字も添えるなら「文字」、画像だけなら「画像」。読み上げ用の文は「読み上げ」か「読み上げなし」。文字の大きさは「大きな字」か「普通の字」。メールと画像のコントラストは「高コントラスト」か「普通のコントラスト」。
-say-ways-no-address = メールアドレスがまだ登録されていないため、メールでは通知できません。登録するには「連携」の後にアドレスを書いてください。
+say-ways-usual = これからは標準の方法でお知らせします。卓にスレッドがあればスレッド、なければDMかメールです。
+say-bad-ways = 「通知」の後に希望を書いてください。通知方法は、メール、DM（ダイレクトメッセージ）、スレッド（卓のスレッドで呼び出し）から一つ以上。もうすぐ手番になりそうなときの予告は「予告」か「予告なし」。休んでいる間の手番は、すぐ知らせるなら「すぐ」、起きてからなら「起床後」。メールの内容は、卓のすべてなら「詳しく」、手番に必要なことだけなら「簡潔」。盤面は、文字も添えるなら「文字」、画像だけなら「画像」。読み上げ用の文は「読み上げ」か「読み上げなし」。文字の大きさは「大きな字」か「普通の字」。メールと画像のコントラストは「高コントラスト」か「普通のコントラスト」。次のように書けば通ります：{ $line }
+say-ways-no-address = メールアドレスがまだ登録されていないため、メールでは通知できません。登録するには「連携」の後にアドレスを書いてください。次のように書けば通ります：{ $line }
 say-telling =
     { $next ->
         [0] もうすぐ手番になりそうでも、予告しません。
@@ -495,6 +528,7 @@ say-holiday-skip = { $from } から { $to } まで休暇です。卓はあなた
 say-holiday-off = { $from } から { $to } までの休暇を取り消しました。
 say-remind = リマインド：{ $plan }
 say-remind-off = リマインドをすべて止めました。
+say-remind-usual = これからは、各卓の設定どおりにリマインドします。
 say-digest = 1日1通、{ $at } に届きます。次は { $next } です。それまで待てないことだけは別に届きます。
 say-digest-off = これからは1件ごとにメールが届きます。
 say-digest-waiting = { $count ->
@@ -509,22 +543,23 @@ say-unmuted = 卓 { $table } の通知を再開しました。
 say-enough = リマインドを止めました。この手番のリマインドはもう届きません。
 say-outage = { $from } から { $to } までサービスが止まっていました。失われたものはありません。あなたの卓の期限はすべて同じだけ延びたので、回答する時間はあります。新しい期限を見るには「自分の卓」と返信してください。
 say-outage-here = { $from } から { $to } までサービスが止まっていました。失われたものはありません。ここの期限はすべて同じだけ延びます。
-say-wrong-word = 「{ $found }」が読み取れません。例：{ $right }
-say-wrong-missing = 足りないものがあります。例：{ $right }
-say-wrong-zone = 「{ $found }」というタイムゾーンは見つかりません。例：{ $right }
-say-wrong-time-of-day = 「{ $found }」は時刻ではありません。例：{ $right }
-say-wrong-weekday = 「{ $found }」は曜日ではありません。例：{ $right }
-say-wrong-date = 「{ $found }」は日付ではありません。例：{ $right }
-say-wrong-duration = 「{ $found }」は時間の長さではありません。例：{ $right }
-say-wrong-too-much = 「{ $found }」は多すぎます。上限は { $right } です。
-say-wrong-too-little = 「{ $found }」は少なすぎます。下限は { $right } です。
-say-wrong-quiet-too-long = { $found } までだと、おやすみ時間が長すぎます。上限は1日 { $right } です。
-say-wrong-days-off-too-many = 休日が多すぎます（{ $found }）。週{ $right }日までです。
-say-wrong-dates-turned = 最終日が初日より前です（{ $found }）。例：{ $right }
-say-wrong-holiday-too-long = 休暇が長すぎます（{ $found }）。{ $right }日までです。
-say-wrong-holidays-too-many = 休暇が多すぎます（{ $found }）。登録できるのは{ $right }件までです。
-say-wrong-holiday-days-spent = 1年の休暇が{ $found }日になります。上限は{ $right }日です。
-say-wrong-percent = 「{ $found }」は割合ではありません。例：{ $right }
+say-wrong-word = 「{ $found }」が読み取れません。次のように書けば通ります：{ $line }
+say-wrong-missing = 足りないものがあります。次のように書けば通ります：{ $line }
+say-wrong-zone = 「{ $found }」というタイムゾーンは見つかりません。都市名（Tokyo）、時差（UTC+9）、Asia/Tokyo のような名前で書いてください。次のように書けば通ります：{ $line }
+say-wrong-time-of-day = 「{ $found }」は時刻ではありません。次のように書けば通ります：{ $line }
+say-wrong-weekday = 「{ $found }」は曜日ではありません。次のように書けば通ります：{ $line }
+say-wrong-date = 「{ $found }」を日付として読み取れません。次のように書けば通ります：{ $line }
+say-wrong-duration = 「{ $found }」は時間の長さではありません。次のように書けば通ります：{ $line }
+say-wrong-too-much = 「{ $found }」は多すぎます。上限は { $right } です。次のように書けば通ります：{ $line }
+say-wrong-too-little = 「{ $found }」は少なすぎます。下限は { $right } です。次のように書けば通ります：{ $line }
+say-wrong-quiet-too-long = おやすみ時間（{ $found }）が長すぎます。上限は1日 { $right } です。次のように書けば通ります：{ $line }
+say-wrong-days-off-too-many = 休日が多すぎます（{ $found }）。週{ $right }日までです。次のように書けば通ります：{ $line }
+say-wrong-dates-turned = 最終日が初日より前です（{ $found }）。次のように書けば通ります：{ $line }
+say-wrong-past = その日はもう過ぎています（{ $found }）。次のように書けば通ります：{ $line }
+say-wrong-holiday-too-long = 休暇が長すぎます（{ $found }）。{ $right }日までです。次のように書けば通ります：{ $line }
+say-wrong-holidays-too-many = 休暇が多すぎます（{ $found }）。登録できるのは{ $right }件までです。次のように書けば通ります：{ $line }
+say-wrong-holiday-days-spent = 1年の休暇が{ $found }日になります。上限は{ $right }日です。次のように書けば通ります：{ $line }
+say-wrong-percent = 「{ $found }」は割合ではありません。次のように書けば通ります：{ $line }
 say-link-sent = そのアドレスにコードを送りました。届いたら、ここで「連携」の後にコードを書いてください。
 say-link-how = メールアドレスと連携するには、「連携」の後にアドレスを書いてください。そこへコードが届くので、ここで入力します。
 say-link-how-mail = チャットのアカウントと連携するには、チャットでこのアドレスを入力してください：{ $address }。ここへコードが届くので、それをチャットで入力します。別のアドレスと連携するには、ここで「連携」の後にそのアドレスを書いてください。
@@ -535,12 +570,12 @@ say-link-same = その二つはすでに連携しています。
 say-link-same-table = どちらも、まだ終わっていない同じ卓に着席しています。その卓が終わるまで連携できません。
 say-link-taken = 両方にメールアドレスがあるか、両方に同じチャットサービスのアカウントがあるため、連携できません。
 say-linked = 連携しました。卓も設定もすべてまとめて、どちらも{ $name }になりました。
-say-bad-lang = その言語はまだありません。選べる言語：{ $langs }
-say-bad-name = その名前は使えません。名前は1〜40文字で、1行に書いてください。
-say-bad-name-link = その名前は使えません。ウェブやメールのアドレスのように見えます。その部分を除いてください。
-say-bad-name-house = その名前は使えません。このサービスの名前が入っています。
-say-bad-name-unseen = その名前は使えません。目に見えない文字が入っています。入力し直してください。
-say-bad-name-marks = その名前は使えません。記号が3つ以上付いた文字があります。
+say-bad-lang = その言語はまだありません。選べる言語：{ $langs }。次のように書けば通ります：{ $line }
+say-bad-name = その名前は使えません。名前は1〜40文字で、1行に書いてください。次のように書けば通ります：{ $line }
+say-bad-name-link = その名前は使えません。ウェブやメールのアドレスのように見えます。その部分を除いてください。次のように書けば通ります：{ $line }
+say-bad-name-house = その名前は使えません。このサービスの名前が入っています。次のように書けば通ります：{ $line }
+say-bad-name-unseen = その名前は使えません。目に見えない文字が入っています。入力し直してください。次のように書けば通ります：{ $line }
+say-bad-name-marks = その名前は使えません。記号が3つ以上付いた文字があります。次のように書けば通ります：{ $line }
 say-stopped = こちらからのメールを止めました。届くのは、こちらのメールに返信したときの返事だけです。戻りたくなったら、こちらのどのメールにでも「はい」と返信してください。
 say-welcome = こんにちは。Vernissage は、メールでボードゲームを遊ぶ場所です。このアドレスからメールが届きました。あなたが送ったのなら「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
 say-assumed-zone = タイムゾーンは { $zone } と仮定しています。違う場合は「タイムゾーン Europe/Lisbon」のように返信してください。
@@ -562,6 +597,44 @@ say-confirm-line = { $number }：{ $verb ->
     [address] これからそのアドレスに送る（{ $line }）
    *[other] { $line }
 }
+confirm-name = { $number }：これからの名前を{ $name }にする（{ $line }）
+confirm-lang = { $number }：{ $language }でメールを送る（{ $line }）
+confirm-zone = { $number }：{ $zone } の時刻で表示する（{ $line }）
+confirm-ways = { $number }：これからの通知方法を{ $ways }にする（{ $line }）
+confirm-ways-usual = { $number }：通知方法を標準に戻す。卓にスレッドがあればスレッド、なければDMかメール（{ $line }）
+confirm-telling = { $number }：お知らせの内容とメールの見た目を変える（{ $line }）
+confirm-quiet = { $number }：毎日 { $from }〜{ $to }（{ $zone }）をおやすみ時間にする（{ $line }）
+confirm-quiet-off = { $number }：おやすみ時間を解除する（{ $line }）
+confirm-days-off = { $number }：毎週の休日を{ $days }にする（{ $line }）
+confirm-days-off-none = { $number }：毎週の休日を解除する（{ $line }）
+confirm-holiday-pause = { $number }：{ $from } から { $to } まで休暇にし、各卓が認める日数だけ時計を止める（{ $line }）
+confirm-holiday-after-timer = { $number }：{ $from } から { $to } まで休暇にする。時計は動くが、休暇が終わるまで代わりの手は打たない（{ $line }）
+confirm-holiday-skip = { $number }：{ $from } から { $to } まで休暇にする。卓はあなたを待たない（{ $line }）
+confirm-holiday-off = { $number }：{ $from } から { $to } までの休暇を取り消す（{ $line }）
+confirm-remind = { $number }：リマインドを{ $plan }にする（{ $line }）
+confirm-remind-off = { $number }：リマインドをすべて止める（{ $line }）
+confirm-remind-usual = { $number }：各卓の設定どおりにリマインドする（{ $line }）
+confirm-digest = { $number }：1日1通、{ $at } にまとめて送る（{ $line }）
+confirm-digest-off = { $number }：1件ごとにメールを送る（{ $line }）
+confirm-muted = { $number }：卓 { $table } の通知を止める（{ $line }）
+confirm-unmuted = { $number }：卓 { $table } の通知を再開する（{ $line }）
+confirm-stopped = { $number }：メールを止める（{ $line }）
+confirm-substitute-on = { $number }：空席待ちに登録する（{ $line }）
+confirm-substitute-off = { $number }：空席待ちの登録を解除する（{ $line }）
+confirm-league-entered = { $number }：「{ $title }」シーズン{ $season }にエントリーする（{ $line }）
+confirm-league-waiting = { $number }：「{ $title }」シーズン{ $season }の補欠リストに入る（{ $line }）
+confirm-league-checked-in = { $number }：「{ $title }」シーズン{ $season }の出席を届け出る（{ $line }）
+confirm-league-inherited = { $number }：「{ $title }」でほかのプレイヤーの枠を、点と卓ごと引き継ぐ（{ $line }）
+confirm-league-declined = { $number }：「{ $title }」で打診された枠を断る（{ $line }）
+confirm-league-withdrawn = { $number }：「{ $title }」シーズン{ $season }を辞退する（{ $line }）
+confirm-league-dropped-out = { $number }：「{ $title }」シーズン{ $season }から途中離脱する。あなたの卓はボットが続ける（{ $line }）
+confirm-new = { $number }：{ $game }の{ $seats }人卓を立てる（{ $line }）
+confirm-rematch = { $number }：同じ顔ぶれで{ $game }の卓をもう一つ立てる（{ $line }）
+confirm-join = { $number }：卓 { $table }（{ $game }）に着席する（{ $line }）
+confirm-leave = { $number }：卓 { $table }（{ $game }）の席を立つ（{ $line }）
+confirm-start = { $number }：卓 { $table }（{ $game }）を、空席をボットで埋めて始める（{ $line }）
+confirm-takeover = { $number }：卓 { $table }（{ $game }）で、離れた人の席を引き継ぐ（{ $line }）
+confirm-return = { $number }：卓 { $table }（{ $game }）のあなたの席に、ボットと交代して戻る（{ $line }）
 say-mail-seat-dead = このアドレスはもう使えません。代わりに、この卓の最新のメールに返信してください。
 say-mail-settings-dead = このアドレスは、新しいメールに置き換わったため、もう使えません。このメールに返信して、もう一度書いてください。
 say-claimed = このアドレスから、こちらのメールへの返信ではないメールが届きました。それだけではだれが書いたかわからないため、何も実行していません。あなたが送ったのなら、このメールに返信してください。返信に書いたことはすぐに実行します。心当たりがなければ、そのままにしてください。何も起きません。
@@ -631,7 +704,8 @@ say-seat-back = { $seat }が戻りました。
 say-nothing-to-return-to = そこに、ボットが代わりに遊んでいるあなたの席はありません。
 say-substitute-on = 空席待ちに登録しました。席が空くと知らせます。
 say-substitute-off = 空席待ちの登録を解除しました。
-say-bad-substitute = 書き方は「空席待ち オン」か「空席待ち オフ」です。一つのゲームだけなら、後にそのゲームの名前を書きます。
+say-bad-substitute = 書き方は「空席待ち オン」か「空席待ち オフ」です。一つのゲームだけなら、後にそのゲームの名前を書きます。次のように書けば通ります：{ $line }
+say-bad-mute = どの卓ですか？ コマンドの後に4文字のコードを付けてください。次のように書けば通ります：{ $line }
 say-newcomer = 最初のゲームを終えるまで、ほかの卓には参加できません。それまでの上限は{ $count }卓です。
 say-not-punctual = この卓に参加できるのは、期限切れが手番の{ $most }%までの人です。あなたは{ $missed }%です。
 say-punctuality = { $name }：手番{ $turns }回、期限切れ{ $missed }%。回答の半数は{ $median }分以内、中央の半数は{ $first }〜{ $third }分でした。
@@ -751,7 +825,7 @@ say-help =
     時刻を住んでいる場所に合わせる：タイムゾーン Asia/Tokyo
     夜は通知を受けない：おやすみ 22:00-07:30
     毎週休む日を決める：休日 土曜 日曜
-    休暇を取る：休暇 2026-12-24 2027-01-02
+    休暇を取る：休暇 12月24日から1月2日まで
     1日1通にまとめる：まとめ 07:30
     リマインドを変える：リマインド 50% 90%
     ある卓の通知を止める：ミュート K7QF

@@ -6,7 +6,7 @@ speech-stop = 。
 
 ## 読めない記号や略記と、その代わりに読むもの
 
-speech-instead = ／ => 。 | · => | ・ =>
+speech-instead = # => 番号 | ／ => 。 | · => | ・ =>
 speech-money = { $count }ドル
 speech-part-of = { $part }、全部で{ $whole }
 

@@ -79,10 +79,10 @@ league-press-file = 存成文件
 ## Answers to players
 
 say-league-banned = 你不能报名 { $title } 这个赛季：管理员已将你禁赛。
-say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。
+say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。改变主意的话：联赛 退出 { $league }
 say-league-in-the-dice = 为了公平，你发来的这一条也会影响你在这里每一桌的洗牌：{ $key }
-say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。
-say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后，我们会通知你。
+say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。改变主意的话：联赛 退出 { $league }
+say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后，我们会通知你。改变主意的话：联赛 退出 { $league }
 say-league-already-waiting = 你已经在 { $title } 的候补名单上了。不用再做什么：一有名额，我们就通知你。
 say-league-struck-out = 你已不在 { $title } 第 { $season } 赛季的参赛名单上。想回来的话，请联系管理员。
 say-league-already-in = 你已经报名了 { $title } 第 { $season } 赛季。
@@ -91,7 +91,7 @@ say-league-not-open = { $title } 第 { $season } 赛季现在不能报名。
 say-league-inherited = 你在 { $title } 接替了别人：对方的积分和牌桌现在都是你的。我们马上把牌桌发给你。
 say-league-not-in = 你没有参加 { $title } 第 { $season } 赛季。
 say-league-declined = 没关系，我们会改问别人。
-say-league-withdrawn = 你已退出 { $title } 第 { $season } 赛季。报名截止前都可以再回来。
+say-league-withdrawn = 你已退出 { $title } 第 { $season } 赛季。报名截止前都可以再回来：联赛 报名 { $league }
 say-league-dropped-out = 你已退出 { $title } 第 { $season } 赛季的比赛。你的牌桌由电脑接着玩。
 say-league-not-now = 你现在不能这样做。{ $title } 第 { $season } 赛季：{ $state }。
 say-league-would-drop-stands = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。如果现在退赛，这些成绩保留，其余的牌桌你都得 0 分。
@@ -107,8 +107,17 @@ say-league-seats = 在联赛里，《{ $game }》每桌 { $least } 到 { $most }
 say-league-no-choice = 没有“{ $choice }”这个设置。可以设置：{ $choices }。
 say-league-bad-choice = { $choice } 不能这样写。可以是：{ $right }
 say-league-stranger = 我们不认识那个账号或地址。对方要先自己联系我们一次。
-say-league-which-entry = 没有叫“{ $name }”的参赛者，或不止一位。请输入参赛编号：“联赛 诊断”和积分榜文件里都有。
-say-league-which-person = 这个联赛没有叫“{ $name }”的玩家，或不止一位。请输入对方的邮箱地址或参赛编号。
+say-league-which-entry = { $count ->
+    [0] 没有名字或编号是“{ $name }”的参赛者，还没有人报名。
+   *[other] 没有名字或编号是“{ $name }”的参赛者。最接近的是：
+}
+say-league-which-person = { $count ->
+    [0] 这个联赛里没有名字或编号是“{ $name }”的人。
+   *[other] 这个联赛里没有名字或编号是“{ $name }”的人。最接近的是：
+}
+say-league-unclear = 这一行符合不止一位玩家。
+say-league-choose = 要选定，请发送下面的其中一行。
+say-league-name-by-address = 要选其他人，请用邮箱地址代替名字。
 say-league-how = 可以输入：联赛、联赛 SPRING。“联赛”后面还可以接：报名、签到、退出、赛程、对战表、规则、日程、为什么、记录、诊断、评分。
 say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。例如：管理 SPRING 除名 12: 两周没有回应
 say-manage-sure = 还没有执行。要执行，请输入：{ $line }
@@ -292,6 +301,7 @@ league-title-plan = { $divisions ->
    *[other] { $title } 第 { $season } 赛季第 { $division } 组赛程
 }
 league-title-own-tables = 你的牌桌
+league-title-choices = 玩家
 league-title-divisions = 分组名单
 league-title-points = 每桌各名次的积分
 league-title-spans = 各阶段的时长
@@ -304,6 +314,7 @@ league-title-doctor = 需要处理的事
 
 league-head-place = 名次
 league-head-name = 名字
+league-head-joined = 报名时间
 league-head-reached = 轮次
 league-head-points = 积分
 league-head-tables = 桌数

@@ -1,7 +1,7 @@
 ## The language itself
 
 lang-name = 简体中文
-lang-also = zh-CN | zh-SG | zh-MY | zh-Hans-CN | zh-Hans-SG | zh-Hans-MY | zh-Hans-HK | zh-Hans-MO | zh-Hans-TW | zh-CHS | 简体 | 简中 | 简体字 | 中文(简体) | 中文（简体） | 简体中文(中国) | 简体中文（中国） | simplified chinese
+lang-also = zh-CN | zh-SG | zh-MY | zh-Hans-CN | zh-Hans-SG | zh-Hans-MY | zh-Hans-HK | zh-Hans-MO | zh-Hans-TW | zh-CHS | 简体 | 简中 | 简体字 | 中文(简体) | 中文（简体） | 简体中文(中国) | 简体中文（中国） | simplified chinese | simplified | cn | chs | hans | mandarin | 汉语 | 普通话 | 簡體 | 簡體中文
 # Time zones in which most speakers live, the most populous first.
 lang-zones = Asia/Shanghai
 list-comma = 、
@@ -142,6 +142,7 @@ behind-public = 公开 | 大家
 behind-mail = 邮件 | 电子邮件 | 邮箱 | 信件
 behind-direct = 私信 | 私聊
 behind-place = 子区 | 点名 | 提及
+behind-usual = 默认
 behind-next = 预告
 behind-no-next = 不预告 | 不用预告
 behind-at-once = 立刻 | 马上 | 立即
@@ -173,7 +174,7 @@ behind-skip = 跳过 | 略过
 behind-every = 每 | 每隔
 behind-m = 分钟 | 分
 behind-h = 小时 | 个小时 | 钟头 | 个钟头
-behind-d = 天
+behind-d = 天 | 日 | 号
 behind-w = 周 | 星期 | 个星期
 behind-pace = 节奏
 behind-holidays = 假期
@@ -238,6 +239,36 @@ behind-lift = 解禁
 behind-announce = 公告
 behind-resend = 重发
 behind-back = 撤回 | 还原
+behind-from = 从 | 自 | 由
+behind-weekend = 周末 | 双休日
+behind-weekday = 工作日 | 平日
+behind-today = 今天 | 今日
+behind-tomorrow = 明天 | 明日
+behind-am = 上午 | 早上 | 早晨 | 凌晨 | 清晨
+behind-pm = 下午 | 傍晚
+behind-night = 晚上 | 夜里 | 晚间 | 深夜
+behind-noon = 中午 | 正午
+behind-midnight = 午夜 | 半夜
+behind-oclock = 点 | 点钟 | 时
+behind-half = 半
+behind-weekly = 每周 | 每星期
+behind-hourly = 每小时 | 每个小时
+behind-every-day = 每天 | 每一天 | 天天
+behind-jan = 1月 | 一月
+behind-feb = 2月 | 二月
+behind-mar = 3月 | 三月
+behind-apr = 4月 | 四月
+behind-may = 5月 | 五月
+behind-jun = 6月 | 六月
+behind-jul = 7月 | 七月
+behind-aug = 8月 | 八月
+behind-sep = 9月 | 九月
+behind-oct = 10月 | 十月
+behind-nov = 11月 | 十一月
+behind-dec = 12月 | 十二月
+
+entry-number-before = 参赛编号 | 编号 | 参赛者 | 第
+entry-number-after = 号
 
 ## The parts of a letter
 
@@ -455,13 +486,15 @@ say-vote-extend = { $seat } 提议给所有轮到的玩家多 { $time }。
 
 ## Settings and identity
 
+say-take-back = 要改回来，请回复：{ $line }
+say-take-back-too = 在同一封回复里另起一行，再写上：{ $line }
 say-name = 从现在起你叫 { $name }。
 say-lang = 从现在起邮件使用简体中文。
-say-zone = 从现在起时间以 { $zone } 为准。
-say-bad-zone = 我们不认识时区“{ $zone }”。时区像这样写：Europe/Lisbon、Asia/Shanghai、America/New_York
+say-zone = 从现在起时间以 { $zone } 为准。那里现在是 { $time }。
 say-ways = 之后我们用这些方式通知你：{ $ways }
-say-bad-ways = 请在“通知”后面写上你想要的设置。通知方式：邮件、私信、子区（在牌桌的子区里 @你），可以同时选几个。快轮到你时先说一声，或不用：预告、不预告。休息时轮到你，马上通知，或等你醒来：立刻、醒后。邮件里写出一切，或只写这一步需要的：详细、简短。桌面除了图片也有文字，或只有图片：文字、图片。桌面写成可以念出来的句子，或不用：朗读、不朗读。字的大小：大字、普通字。邮件和图片的对比度：高对比、普通对比。
-say-ways-no-address = 你在这里还没有邮箱地址，我们没法用邮件通知你。要加上，请输入“绑定”和地址。
+say-ways-usual = 从现在起我们按默认方式通知你：牌桌有子区就在子区，否则用私信或邮件。
+say-bad-ways = 请在“通知”后面写上你想要的设置。通知方式：邮件、私信、子区（在牌桌的子区里 @你），可以同时选几个。快轮到你时先说一声，或不用：预告、不预告。休息时轮到你，马上通知，或等你醒来：立刻、醒后。邮件里写出一切，或只写这一步需要的：详细、简短。桌面除了图片也有文字，或只有图片：文字、图片。桌面写成可以念出来的句子，或不用：朗读、不朗读。字的大小：大字、普通字。邮件和图片的对比度：高对比、普通对比。可以这样写：{ $line }
+say-ways-no-address = 你在这里还没有邮箱地址，我们没法用邮件通知你。要加上，请输入“绑定”和地址。可以这样写：{ $line }
 say-telling = { $next ->
         [0] 快轮到你时，我们不会先预告。
        *[other] 快轮到你时，我们会先预告。
@@ -494,6 +527,7 @@ say-holiday-skip = 假期从 { $from } 到 { $to }。大家不等你：期间轮
 say-holiday-off = { $from } 到 { $to } 不再是假期。
 say-remind = 我们这样提醒你：{ $plan }
 say-remind-off = 我们不会再提醒你任何事。
+say-remind-usual = 从现在起我们按各牌桌的设置提醒你。
 say-digest = 每天 { $at } 只发一封邮件。下一封：{ $next }。等不及的事才会另外通知。
 say-digest-off = 之后每件事都会各发一封邮件。
 say-digest-waiting = { $count ->
@@ -508,22 +542,23 @@ say-unmuted = 我们会再通知你牌桌 { $table } 的事。
 say-enough = 已关闭提醒：这个决定不再提醒你。
 say-outage = 我们的服务从 { $from } 到 { $to } 中断。什么都没有丢失。你的牌桌上所有截止时间都顺延同样长的时间，你还来得及回复。想看新的截止时间，请回复“我的”。
 say-outage-here = 我们的服务从 { $from } 到 { $to } 中断。什么都没有丢失：这里所有未到的截止时间都顺延同样长的时间。
-say-wrong-word = 我们看不懂那里的“{ $found }”。可以这样写：{ $right }
-say-wrong-missing = 还缺点什么。可以这样写：{ $right }
-say-wrong-zone = 我们不认识时区“{ $found }”。例如：{ $right }
-say-wrong-time-of-day = “{ $found }”不是时刻。例如：{ $right }
-say-wrong-weekday = “{ $found }”不是星期几。例如：{ $right }
-say-wrong-date = “{ $found }”不是日期。例如：{ $right }
-say-wrong-duration = “{ $found }”不是时长。例如：{ $right }
-say-wrong-too-much = “{ $found }”太多了。最多是 { $right }。
-say-wrong-too-little = “{ $found }”太少了。最少是 { $right }。
-say-wrong-quiet-too-long = 免打扰到 { $found } 太长了。一天最多 { $right }。
-say-wrong-days-off-too-many = 休息日太多了（{ $found }）。一周最多 { $right } 天。
-say-wrong-dates-turned = 最后一天比第一天早（{ $found }）。可以这样写：{ $right }
-say-wrong-holiday-too-long = 假期太长了（{ $found }）。最多 { $right } 天。
-say-wrong-holidays-too-many = 假期太多了（{ $found }）。最多 { $right } 个。
-say-wrong-holiday-days-spent = 这样一年里的假期共 { $found } 天。最多是 { $right } 天。
-say-wrong-percent = “{ $found }”不是百分比。例如：{ $right }
+say-wrong-word = 我们看不懂那里的“{ $found }”。可以这样写：{ $line }
+say-wrong-missing = 还缺点什么。可以这样写：{ $line }
+say-wrong-zone = 我们不认识时区“{ $found }”。请输入城市（Shanghai）、时差（UTC+8），或 Asia/Shanghai 这样的名称。可以这样写：{ $line }
+say-wrong-time-of-day = “{ $found }”不是时刻。可以这样写：{ $line }
+say-wrong-weekday = “{ $found }”不是星期几。可以这样写：{ $line }
+say-wrong-date = “{ $found }”不是我们能读懂的日期。可以这样写：{ $line }
+say-wrong-duration = “{ $found }”不是时长。可以这样写：{ $line }
+say-wrong-too-much = “{ $found }”太多了。最多是 { $right }。可以这样写：{ $line }
+say-wrong-too-little = “{ $found }”太少了。最少是 { $right }。可以这样写：{ $line }
+say-wrong-quiet-too-long = 免打扰时段（{ $found }）太长了。一天最多 { $right }。可以这样写：{ $line }
+say-wrong-days-off-too-many = 休息日太多了（{ $found }）。一周最多 { $right } 天。可以这样写：{ $line }
+say-wrong-dates-turned = 最后一天比第一天早（{ $found }）。可以这样写：{ $line }
+say-wrong-past = 那已经过去了（{ $found }）。可以这样写：{ $line }
+say-wrong-holiday-too-long = 假期太长了（{ $found }）。最多 { $right } 天。可以这样写：{ $line }
+say-wrong-holidays-too-many = 假期太多了（{ $found }）。最多 { $right } 个。可以这样写：{ $line }
+say-wrong-holiday-days-spent = 这样一年里的假期共 { $found } 天。最多是 { $right } 天。可以这样写：{ $line }
+say-wrong-percent = “{ $found }”不是百分比。可以这样写：{ $line }
 say-link-sent = 我们已向那个地址发出一封带代码的邮件。收到后，请在这里输入“绑定”和代码。
 say-link-how = 想绑定你的邮箱，请输入“绑定”和地址。我们会把带代码的邮件发到那里，收到后在这里输入代码。
 say-link-how-mail = 想绑定聊天软件的账号，请在那边输入这个地址：{ $address }。我们会把带代码的邮件发到这里，收到后在那边输入代码。想绑定另一个邮箱，请在这里输入“绑定”和那个地址。
@@ -534,12 +569,12 @@ say-link-same = 这两个身份已经绑定了。
 say-link-same-table = 两个身份坐在同一张还没结束的牌桌，结束前不能绑定。
 say-link-taken = 两边都有邮箱地址，或在同一个聊天软件里都有账号，所以不能绑定。
 say-linked = 已绑定：两个身份现在都是 { $name }，包括所有牌桌和设置。
-say-bad-lang = 我们还没有这种语言。可以选：{ $langs }
-say-bad-name = 这里不能用这个名字。名字要有 1 到 40 个字，写在同一行。
-say-bad-name-link = 这里不能用这个名字：它看起来像网址或邮箱地址。请去掉像网址的部分。
-say-bad-name-house = 这里不能用这个名字：里面有这个服务的名称。
-say-bad-name-unseen = 这里不能用这个名字：里面有看不见的字符。请重新输入。
-say-bad-name-marks = 这里不能用这个名字：有一个字母上的符号超过两个。
+say-bad-lang = 我们还没有这种语言。可以选：{ $langs }。可以这样写：{ $line }
+say-bad-name = 这里不能用这个名字。名字要有 1 到 40 个字，写在同一行。可以这样写：{ $line }
+say-bad-name-link = 这里不能用这个名字：它看起来像网址或邮箱地址。请去掉像网址的部分。可以这样写：{ $line }
+say-bad-name-house = 这里不能用这个名字：里面有这个服务的名称。可以这样写：{ $line }
+say-bad-name-unseen = 这里不能用这个名字：里面有看不见的字符。请重新输入。可以这样写：{ $line }
+say-bad-name-marks = 这里不能用这个名字：有一个字母上的符号超过两个。可以这样写：{ $line }
 say-stopped = 你不会再收到我们的邮件；只有你回复我们的邮件时，我们才会答复。想回来的话，请用“是”回复任何一封我们的邮件。
 say-welcome = 你好！这里是 Vernissage，用邮件玩桌游的地方。有人（也许是你）从这个地址给我们发了邮件。如果是你，请回复“是”。不是的话，什么都不用做，也什么都不会发生。
 say-assumed-zone = 我们假定你的时区是 { $zone }。如果不对，请回复你的时区，例如“时区 Europe/Lisbon”。
@@ -561,6 +596,44 @@ say-confirm-line = { $number }：{ $verb ->
     [address] 今后发到那个邮箱（{ $line }）
    *[other] { $line }
 }
+confirm-name = { $number }：从现在起叫你 { $name }（{ $line }）
+confirm-lang = { $number }：用{ $language }给你写邮件（{ $line }）
+confirm-zone = { $number }：时间以 { $zone } 为准（{ $line }）
+confirm-ways = { $number }：之后用这些方式通知你：{ $ways }（{ $line }）
+confirm-ways-usual = { $number }：恢复默认的通知方式：牌桌有子区就在子区，否则用私信或邮件（{ $line }）
+confirm-telling = { $number }：更改我们通知你的内容和邮件的样子（{ $line }）
+confirm-quiet = { $number }：把每天 { $from } 到 { $to }（{ $zone }）设为你的免打扰时段（{ $line }）
+confirm-quiet-off = { $number }：取消你的免打扰时段（{ $line }）
+confirm-days-off = { $number }：把这几天设为你每周的休息日：{ $days }（{ $line }）
+confirm-days-off-none = { $number }：取消你每周的休息日（{ $line }）
+confirm-holiday-pause = { $number }：从 { $from } 到 { $to } 让你休假，在各牌桌允许的天数内停止计时（{ $line }）
+confirm-holiday-after-timer = { $number }：从 { $from } 到 { $to } 让你休假，计时照走，但假期结束前不会替你行动（{ $line }）
+confirm-holiday-skip = { $number }：从 { $from } 到 { $to } 让你休假，大家不等你（{ $line }）
+confirm-holiday-off = { $number }：取消 { $from } 到 { $to } 的假期（{ $line }）
+confirm-remind = { $number }：这样提醒你：{ $plan }（{ $line }）
+confirm-remind-off = { $number }：不再提醒你任何事（{ $line }）
+confirm-remind-usual = { $number }：按各牌桌的设置提醒你（{ $line }）
+confirm-digest = { $number }：每天 { $at } 只发一封邮件给你（{ $line }）
+confirm-digest-off = { $number }：每件事各发一封邮件（{ $line }）
+confirm-muted = { $number }：不再通知你牌桌 { $table } 的事（{ $line }）
+confirm-unmuted = { $number }：再次通知你牌桌 { $table } 的事（{ $line }）
+confirm-stopped = { $number }：不再发邮件给你（{ $line }）
+confirm-substitute-on = { $number }：有座位空出时通知你（{ $line }）
+confirm-substitute-off = { $number }：有座位空出时不再通知你（{ $line }）
+confirm-league-entered = { $number }：为你报名 { $title } 第 { $season } 赛季（{ $line }）
+confirm-league-waiting = { $number }：把你列入 { $title } 第 { $season } 赛季的候补名单（{ $line }）
+confirm-league-checked-in = { $number }：为你签到 { $title } 第 { $season } 赛季（{ $line }）
+confirm-league-inherited = { $number }：在 { $title } 接替另一位玩家，连同其积分和牌桌（{ $line }）
+confirm-league-declined = { $number }：谢绝 { $title } 给你的名额（{ $line }）
+confirm-league-withdrawn = { $number }：退出 { $title } 第 { $season } 赛季（{ $line }）
+confirm-league-dropped-out = { $number }：中途退出 { $title } 第 { $season } 赛季的比赛，你的牌桌由电脑接着玩（{ $line }）
+confirm-new = { $number }：开一张 { $seats } 人的{ $game }牌桌（{ $line }）
+confirm-rematch = { $number }：和同样的玩家再开一张{ $game }牌桌（{ $line }）
+confirm-join = { $number }：在牌桌 { $table }（{ $game }）坐下（{ $line }）
+confirm-leave = { $number }：让出你在牌桌 { $table }（{ $game }）的座位（{ $line }）
+confirm-start = { $number }：空位由电脑补满，开始牌桌 { $table }（{ $game }）（{ $line }）
+confirm-takeover = { $number }：在牌桌 { $table }（{ $game }）接替离开的玩家（{ $line }）
+confirm-return = { $number }：从电脑手里收回你在牌桌 { $table }（{ $game }）的座位（{ $line }）
 say-mail-seat-dead = 这个地址已经失效，请回复这张牌桌最新的邮件。
 say-mail-settings-dead = 这个地址已经失效，较新的邮件取代了它。请回复这封邮件，再写一次。
 say-claimed = 有人（也许是你）从这个地址给我们发了邮件，但不是回复我们的邮件。这样的邮件证明不了什么，所以我们什么都没有执行。如果是你，请回复这封邮件，我们会立刻执行你在回复里写的内容。不是的话，什么都不用做，也什么都不会发生。
@@ -629,7 +702,8 @@ say-seat-back = { $seat } 回来了。
 say-nothing-to-return-to = 那里没有电脑在替你代打。
 say-substitute-on = 以后有座位空出，我们会通知你。
 say-substitute-off = 以后有座位空出，我们不再通知你。
-say-bad-substitute = 请输入“候补 开”或“候补 关”。只限某个游戏时，在后面加上游戏名称。
+say-bad-substitute = 请输入“候补 开”或“候补 关”。只限某个游戏时，在后面加上游戏名称。可以这样写：{ $line }
+say-bad-mute = 哪张牌桌？请在指令后面加上它的四位代码。可以这样写：{ $line }
 say-newcomer = 玩完第一局之前，你最多同时坐 { $count } 张牌桌，现在不能再加入别的。
 say-not-punctual = 这张牌桌只开放给错过回合不超过 { $most }% 的玩家。你错过了 { $missed }%。
 say-punctuality = { $name }：共 { $turns } 回合，错过 { $missed }%。一半的回复在 { $median } 分钟内，居中的一半用了 { $first } 到 { $third } 分钟。
@@ -748,7 +822,7 @@ say-help = Vernissage 让你用邮件、按自己的节奏玩桌游。轮到你�
     想设置时区：时区 Asia/Shanghai
     晚上不想被打扰：免打扰 22:00-07:30
     每周想有休息日：休息日 周六 周日
-    想去度假：假期 2026-12-24 2027-01-02
+    想去度假：假期 12月24日到1月2日
     一天只想收一封邮件：汇总 07:30
     想改提醒方式：提醒 50% 90%
     不想再收到某张牌桌的消息：静音 K7QF

@@ -6,7 +6,7 @@ speech-stop = 。
 
 ## 念不出来的记号与缩写，以及改念什么
 
-speech-instead = ／ => 、 | · => | ・ =>
+speech-instead = # => 编号 | ／ => 、 | · => | ・ =>
 speech-money = { $count } 元
 speech-part-of = { $part }，共 { $whole }
 

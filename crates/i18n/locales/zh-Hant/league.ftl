@@ -79,10 +79,10 @@ league-press-file = 存成檔案
 ## Answers to players
 
 say-league-banned = 你不能報名{ $title }這一季：管理員已將你禁賽。
-say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時，我們會通知你。
+say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時，我們會通知你。改變主意的話：聯賽 退出 { $league }
 say-league-in-the-dice = 為了公平，你送出的這一則也會影響你在這裡每一桌的洗牌：{ $key }
-say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額，我們就通知你。
-say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後，我們會通知你。
+say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額，我們就通知你。改變主意的話：聯賽 退出 { $league }
+say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後，我們會通知你。改變主意的話：聯賽 退出 { $league }
 say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額，我們就通知你。
 say-league-struck-out = 你已不在{ $title }第 { $season } 季的參賽名單上。想回來的話，請洽管理員。
 say-league-already-in = 你已經報名了{ $title }第 { $season } 季。
@@ -91,7 +91,7 @@ say-league-not-open = { $title }第 { $season } 季現在不能報名。
 say-league-inherited = 你在{ $title }接替了別人：對方的積分和牌桌現在都是你的。我們馬上把牌桌傳給你。
 say-league-not-in = 你沒有報名{ $title }第 { $season } 季。
 say-league-declined = 沒關係，我們會改問別人。
-say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名截止前都可以再回來。
+say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名截止前都可以再回來：聯賽 報名 { $league }
 say-league-dropped-out = 你已退出{ $title }第 { $season } 季的比賽。你的牌桌由電腦接著玩。
 say-league-not-now = 你現在不能這樣做。{ $title }第 { $season } 季：{ $state }。
 say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘的牌桌你都得 0 分。
@@ -107,8 +107,17 @@ say-league-seats = 在聯賽裡，{ $game }每桌 { $least } 到 { $most } 人�
 say-league-no-choice = 沒有「{ $choice }」這個設定。可以設定：{ $choices }。
 say-league-bad-choice = { $choice } 不能這樣寫。可以是：{ $right }
 say-league-stranger = 我們不認得那個帳號或地址。對方要先自己聯絡我們一次。
-say-league-which-entry = 沒有叫「{ $name }」的參賽者，或不只一位。請輸入參賽編號：「聯賽 診斷」和排名的檔案裡都有。
-say-league-which-person = 這個聯賽沒有叫「{ $name }」的玩家，或不只一位。請輸入對方的電子郵件地址或參賽編號。
+say-league-which-entry = { $count ->
+    [0] 沒有名字或編號是「{ $name }」的參賽者，還沒有人報名。
+   *[other] 沒有名字或編號是「{ $name }」的參賽者。最接近的是：
+}
+say-league-which-person = { $count ->
+    [0] 這個聯賽裡沒有名字或編號是「{ $name }」的人。
+   *[other] 這個聯賽裡沒有名字或編號是「{ $name }」的人。最接近的是：
+}
+say-league-unclear = 這一行符合不只一位玩家。
+say-league-choose = 要選定，請送出下面的其中一行。
+say-league-name-by-address = 要選其他人，請用電子郵件地址代替名字。
 say-league-how = 可以輸入：聯賽、聯賽 SPRING。「聯賽」後面還可以接：報名、報到、退出、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
 say-manage-how = 抱歉，我們看不懂。請輸入「管理」、聯賽代號，再加上其中一個：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。例如：管理 SPRING 除名 12: 兩週沒有回音
 say-manage-sure = 還沒有執行。要執行的話，請輸入：{ $line }
@@ -292,6 +301,7 @@ league-title-plan = { $divisions ->
    *[other] { $title }第 { $season } 季第 { $division } 組賽程
 }
 league-title-own-tables = 你的牌桌
+league-title-choices = 玩家
 league-title-divisions = 分組名單
 league-title-points = 每桌各名次的積分
 league-title-spans = 各階段的長短
@@ -304,6 +314,7 @@ league-title-doctor = 需要處理的事
 
 league-head-place = 名次
 league-head-name = 名字
+league-head-joined = 報名時間
 league-head-reached = 輪次
 league-head-points = 積分
 league-head-tables = 桌數

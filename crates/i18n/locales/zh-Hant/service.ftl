@@ -1,7 +1,7 @@
 ## The language itself
 
 lang-name = 繁體中文
-lang-also = zh-TW | zh-HK | zh-MO | zh-Hant-TW | zh-Hant-HK | 中文 | 正體中文 | chinese
+lang-also = zh-TW | zh-HK | zh-MO | zh-Hant-TW | zh-Hant-HK | 中文 | 正體中文 | chinese | traditional chinese | traditional | tw | cht | hant | hk | 繁中 | 繁體 | 正體 | 繁体中文 | 繁体
 # Time zones in which most speakers live, the most populous first.
 lang-zones = Asia/Taipei | Asia/Hong_Kong
 list-comma = 、
@@ -142,6 +142,7 @@ behind-public = 公開 | 大家
 behind-mail = 電子郵件 | 郵件 | 信件
 behind-direct = 私訊
 behind-place = 討論串 | 點名
+behind-usual = 預設
 behind-next = 預告
 behind-no-next = 不預告 | 不用預告
 behind-at-once = 立刻 | 馬上
@@ -173,7 +174,7 @@ behind-skip = 略過 | 跳過
 behind-every = 每 | 每隔
 behind-m = 分鐘 | 分
 behind-h = 小時 | 個小時 | 鐘頭
-behind-d = 天
+behind-d = 天 | 日 | 號
 behind-w = 週 | 個星期 | 星期
 behind-pace = 步調
 behind-holidays = 假期
@@ -238,6 +239,36 @@ behind-lift = 解禁
 behind-announce = 公告
 behind-resend = 重寄 | 重發
 behind-back = 撤回 | 還原
+behind-from = 從 | 自 | 由
+behind-weekend = 週末 | 周末
+behind-weekday = 平日 | 工作日
+behind-today = 今天 | 今日
+behind-tomorrow = 明天 | 明日
+behind-am = 上午 | 早上 | 早晨 | 凌晨 | 清晨
+behind-pm = 下午 | 傍晚
+behind-night = 晚上 | 夜裡 | 晚間 | 深夜
+behind-noon = 中午 | 正午
+behind-midnight = 午夜 | 半夜
+behind-oclock = 點 | 點鐘 | 時
+behind-half = 半
+behind-weekly = 每週 | 每周 | 每星期
+behind-hourly = 每小時 | 每個小時
+behind-every-day = 每天 | 每一天 | 天天
+behind-jan = 1月 | 一月
+behind-feb = 2月 | 二月
+behind-mar = 3月 | 三月
+behind-apr = 4月 | 四月
+behind-may = 5月 | 五月
+behind-jun = 6月 | 六月
+behind-jul = 7月 | 七月
+behind-aug = 8月 | 八月
+behind-sep = 9月 | 九月
+behind-oct = 10月 | 十月
+behind-nov = 11月 | 十一月
+behind-dec = 12月 | 十二月
+
+entry-number-before = 參賽編號 | 編號 | 參賽者 | 第
+entry-number-after = 號
 
 ## The parts of a letter
 
@@ -455,13 +486,15 @@ say-vote-extend = { $seat } 提議多給所有輪到的玩家 { $time }。
 
 ## Settings and identity
 
+say-take-back = 要改回來，請回覆：{ $line }
+say-take-back-too = 在同一封回覆裡另起一行，再寫上：{ $line }
 say-name = 從現在起你叫做 { $name }。
 say-lang = 從現在起信件使用繁體中文。
-say-zone = 從現在起時間以 { $zone } 為準。
-say-bad-zone = 我們不認得時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
+say-zone = 從現在起時間以 { $zone } 為準。那裡現在是 { $time }。
 say-ways = 之後我們用這些方式通知你：{ $ways }
-say-bad-ways = 請在「通知」後面寫上你要的設定。通知方式：電子郵件、私訊、討論串（在牌桌的討論串 @你），可以同時選幾個。快輪到你時先說一聲，或不用：預告、不預告。休息時輪到你，馬上通知，或等你醒來：立刻、醒著。信裡寫出一切，或只寫這一步需要的：詳細、簡短。桌面除了圖片也有文字，或只有圖片：文字、圖片。桌面寫成可以念出來的句子，或不用：朗讀、不朗讀。字的大小：大字、一般字。信和圖片的對比：高對比、一般對比。
-say-ways-no-address = 你在這裡還沒有電子郵件地址，我們沒辦法用郵件通知你。要加上的話，請輸入「連結」和地址。
+say-ways-usual = 從現在起我們用預設方式通知你：牌桌有討論串就在討論串，否則用私訊或電子郵件。
+say-bad-ways = 請在「通知」後面寫上你要的設定。通知方式：電子郵件、私訊、討論串（在牌桌的討論串 @你），可以同時選幾個。快輪到你時先說一聲，或不用：預告、不預告。休息時輪到你，馬上通知，或等你醒來：立刻、醒著。信裡寫出一切，或只寫這一步需要的：詳細、簡短。桌面除了圖片也有文字，或只有圖片：文字、圖片。桌面寫成可以念出來的句子，或不用：朗讀、不朗讀。字的大小：大字、一般字。信和圖片的對比：高對比、一般對比。可以這樣寫：{ $line }
+say-ways-no-address = 你在這裡還沒有電子郵件地址，我們沒辦法用郵件通知你。要加上的話，請輸入「連結」和地址。可以這樣寫：{ $line }
 say-telling = { $next ->
         [0] 快輪到你時，我們不會先預告。
        *[other] 快輪到你時，我們會先預告。
@@ -494,6 +527,7 @@ say-holiday-skip = 假期從 { $from } 到 { $to }。大家不等你：期間輪
 say-holiday-off = { $from } 到 { $to } 不再是假期。
 say-remind = 我們這樣提醒你：{ $plan }
 say-remind-off = 我們不會再提醒你任何事。
+say-remind-usual = 從現在起我們依各牌桌的設定提醒你。
 say-digest = 每天 { $at } 只寄一封信。下一封：{ $next }。等不及的事才會另外通知。
 say-digest-off = 之後每件事都會各寄一封信。
 say-digest-waiting = { $count ->
@@ -508,22 +542,23 @@ say-unmuted = 我們會再通知你牌桌 { $table } 的事。
 say-enough = 已關閉提醒：這個決定不再提醒你。
 say-outage = 我們的服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失。你的牌桌上所有期限都順延同樣長的時間，你還來得及回覆。想看新的期限，請回覆「我的」。
 say-outage-here = 我們的服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：這裡所有未到的期限都順延同樣長的時間。
-say-wrong-word = 我們看不懂那裡的「{ $found }」。可以這樣寫：{ $right }
-say-wrong-missing = 還缺了什麼。可以這樣寫：{ $right }
-say-wrong-zone = 我們不認得時區「{ $found }」。例如：{ $right }
-say-wrong-time-of-day = 「{ $found }」不是時刻。例如：{ $right }
-say-wrong-weekday = 「{ $found }」不是星期幾。例如：{ $right }
-say-wrong-date = 「{ $found }」不是日期。例如：{ $right }
-say-wrong-duration = 「{ $found }」不是一段時間。例如：{ $right }
-say-wrong-too-much = 「{ $found }」太多了。最多是 { $right }。
-say-wrong-too-little = 「{ $found }」太少了。最少是 { $right }。
-say-wrong-quiet-too-long = 安靜到 { $found } 太長了。一天最多 { $right }。
-say-wrong-days-off-too-many = 休息日太多了（{ $found }）。一週最多 { $right } 天。
-say-wrong-dates-turned = 最後一天比第一天早（{ $found }）。可以這樣寫：{ $right }
-say-wrong-holiday-too-long = 假期太長了（{ $found }）。最多 { $right } 天。
-say-wrong-holidays-too-many = 假期太多了（{ $found }）。最多 { $right } 個。
-say-wrong-holiday-days-spent = 這樣一年裡的假期共 { $found } 天。最多是 { $right } 天。
-say-wrong-percent = 「{ $found }」不是百分比。例如：{ $right }
+say-wrong-word = 我們看不懂那裡的「{ $found }」。可以這樣寫：{ $line }
+say-wrong-missing = 還缺了什麼。可以這樣寫：{ $line }
+say-wrong-zone = 我們不認得時區「{ $found }」。請輸入城市（Taipei）、時差（UTC+8），或 Asia/Taipei 這樣的名稱。可以這樣寫：{ $line }
+say-wrong-time-of-day = 「{ $found }」不是時刻。可以這樣寫：{ $line }
+say-wrong-weekday = 「{ $found }」不是星期幾。可以這樣寫：{ $line }
+say-wrong-date = 「{ $found }」不是我們能讀懂的日期。可以這樣寫：{ $line }
+say-wrong-duration = 「{ $found }」不是一段時間。可以這樣寫：{ $line }
+say-wrong-too-much = 「{ $found }」太多了。最多是 { $right }。可以這樣寫：{ $line }
+say-wrong-too-little = 「{ $found }」太少了。最少是 { $right }。可以這樣寫：{ $line }
+say-wrong-quiet-too-long = 安靜時段（{ $found }）太長了。一天最多 { $right }。可以這樣寫：{ $line }
+say-wrong-days-off-too-many = 休息日太多了（{ $found }）。一週最多 { $right } 天。可以這樣寫：{ $line }
+say-wrong-dates-turned = 最後一天比第一天早（{ $found }）。可以這樣寫：{ $line }
+say-wrong-past = 那已經過去了（{ $found }）。可以這樣寫：{ $line }
+say-wrong-holiday-too-long = 假期太長了（{ $found }）。最多 { $right } 天。可以這樣寫：{ $line }
+say-wrong-holidays-too-many = 假期太多了（{ $found }）。最多 { $right } 個。可以這樣寫：{ $line }
+say-wrong-holiday-days-spent = 這樣一年裡的假期共 { $found } 天。最多是 { $right } 天。可以這樣寫：{ $line }
+say-wrong-percent = 「{ $found }」不是百分比。可以這樣寫：{ $line }
 say-link-sent = 我們已寄出一封附有代碼的信到那個地址。收到後，請在這裡輸入「連結」和代碼。
 say-link-how = 想連結你的電子郵件地址，請輸入「連結」和地址。我們會把附有代碼的信寄到那裡，收到後在這裡輸入代碼。
 say-link-how-mail = 想連結聊天軟體的帳號，請在那邊輸入這個地址：{ $address }。我們會把附有代碼的信寄到這裡，收到後在那邊輸入代碼。想連結另一個地址，請在這裡輸入「連結」和那個地址。
@@ -534,12 +569,12 @@ say-link-same = 這兩個身分已經連結了。
 say-link-same-table = 兩個身分坐在同一張還沒結束的牌桌，結束前不能連結。
 say-link-taken = 兩邊都有電子郵件地址，或在同一個聊天軟體都有帳號，所以不能連結。
 say-linked = 已連結：兩個身分現在都是 { $name }，包括所有牌桌和設定。
-say-bad-lang = 我們還沒有這種語言。可以選：{ $langs }
-say-bad-name = 這裡不能用這個名字。名字要有 1 到 40 個字，寫在同一行。
-say-bad-name-link = 這裡不能用這個名字：它看起來像網址或電子郵件地址。請把像網址的部分去掉。
-say-bad-name-house = 這裡不能用這個名字：裡面有這個服務的名稱。
-say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元。請重新輸入。
-say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號超過兩個。
+say-bad-lang = 我們還沒有這種語言。可以選：{ $langs }。可以這樣寫：{ $line }
+say-bad-name = 這裡不能用這個名字。名字要有 1 到 40 個字，寫在同一行。可以這樣寫：{ $line }
+say-bad-name-link = 這裡不能用這個名字：它看起來像網址或電子郵件地址。請把像網址的部分去掉。可以這樣寫：{ $line }
+say-bad-name-house = 這裡不能用這個名字：裡面有這個服務的名稱。可以這樣寫：{ $line }
+say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元。請重新輸入。可以這樣寫：{ $line }
+say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號超過兩個。可以這樣寫：{ $line }
 say-stopped = 你不會再收到我們的信；只有你回覆我們的信時，我們才會回信。想回來的話，請用「是」回覆任何一封我們的信。
 say-welcome = 你好！這裡是 Vernissage，用電子郵件玩桌上遊戲。有人（也許是你）從這個地址寫信給我們。如果是你，請回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
 say-assumed-zone = 我們假定你的時區是 { $zone }。如果不對，請回覆你的時區，例如「時區 Europe/Lisbon」。
@@ -561,6 +596,44 @@ say-confirm-line = { $number }：{ $verb ->
     [address] 今後寄到那個地址（{ $line }）
    *[other] { $line }
 }
+confirm-name = { $number }：從現在起叫你 { $name }（{ $line }）
+confirm-lang = { $number }：用{ $language }寫信給你（{ $line }）
+confirm-zone = { $number }：時間以 { $zone } 為準（{ $line }）
+confirm-ways = { $number }：之後用這些方式通知你：{ $ways }（{ $line }）
+confirm-ways-usual = { $number }：恢復預設的通知方式：牌桌有討論串就在討論串，否則用私訊或電子郵件（{ $line }）
+confirm-telling = { $number }：更改我們通知你的內容和信件的樣子（{ $line }）
+confirm-quiet = { $number }：把每天 { $from } 到 { $to }（{ $zone }）設為你的安靜時段（{ $line }）
+confirm-quiet-off = { $number }：取消你的安靜時段（{ $line }）
+confirm-days-off = { $number }：把這幾天設為你每週的休息日：{ $days }（{ $line }）
+confirm-days-off-none = { $number }：取消你每週的休息日（{ $line }）
+confirm-holiday-pause = { $number }：從 { $from } 到 { $to } 讓你休假，在各牌桌允許的天數內停止計時（{ $line }）
+confirm-holiday-after-timer = { $number }：從 { $from } 到 { $to } 讓你休假，計時照走，但假期結束前不會替你行動（{ $line }）
+confirm-holiday-skip = { $number }：從 { $from } 到 { $to } 讓你休假，大家不等你（{ $line }）
+confirm-holiday-off = { $number }：取消 { $from } 到 { $to } 的假期（{ $line }）
+confirm-remind = { $number }：這樣提醒你：{ $plan }（{ $line }）
+confirm-remind-off = { $number }：不再提醒你任何事（{ $line }）
+confirm-remind-usual = { $number }：依各牌桌的設定提醒你（{ $line }）
+confirm-digest = { $number }：每天 { $at } 只寄一封信給你（{ $line }）
+confirm-digest-off = { $number }：每件事各寄一封信（{ $line }）
+confirm-muted = { $number }：不再通知你牌桌 { $table } 的事（{ $line }）
+confirm-unmuted = { $number }：再次通知你牌桌 { $table } 的事（{ $line }）
+confirm-stopped = { $number }：不再寄信給你（{ $line }）
+confirm-substitute-on = { $number }：有座位空出時通知你（{ $line }）
+confirm-substitute-off = { $number }：有座位空出時不再通知你（{ $line }）
+confirm-league-entered = { $number }：為你報名{ $title }第 { $season } 季（{ $line }）
+confirm-league-waiting = { $number }：把你列入{ $title }第 { $season } 季的候補名單（{ $line }）
+confirm-league-checked-in = { $number }：為你報到{ $title }第 { $season } 季（{ $line }）
+confirm-league-inherited = { $number }：在{ $title }接替另一位玩家，連同其積分和牌桌（{ $line }）
+confirm-league-declined = { $number }：婉拒{ $title }給你的名額（{ $line }）
+confirm-league-withdrawn = { $number }：退出{ $title }第 { $season } 季（{ $line }）
+confirm-league-dropped-out = { $number }：中途退出{ $title }第 { $season } 季的比賽，你的牌桌由電腦接著玩（{ $line }）
+confirm-new = { $number }：開一張 { $seats } 人的{ $game }牌桌（{ $line }）
+confirm-rematch = { $number }：和同樣的玩家再開一張{ $game }牌桌（{ $line }）
+confirm-join = { $number }：在牌桌 { $table }（{ $game }）坐下（{ $line }）
+confirm-leave = { $number }：讓出你在牌桌 { $table }（{ $game }）的座位（{ $line }）
+confirm-start = { $number }：空位由電腦補滿，開始牌桌 { $table }（{ $game }）（{ $line }）
+confirm-takeover = { $number }：在牌桌 { $table }（{ $game }）接替離開的玩家（{ $line }）
+confirm-return = { $number }：從電腦手裡收回你在牌桌 { $table }（{ $game }）的座位（{ $line }）
 say-mail-seat-dead = 這個地址已經失效，請回覆這張牌桌最新的一封信。
 say-mail-settings-dead = 這個地址已經失效，較新的信取代了它。請回覆這封信，再寫一次。
 say-claimed = 有人（也許是你）從這個地址寫信給我們，但不是回覆我們的信。這樣的信證明不了什麼，所以我們什麼都沒有執行。如果是你，請回覆這封信，我們會立刻執行你在回信裡寫的內容。不是的話，什麼都不用做，也什麼都不會發生。
@@ -629,7 +702,8 @@ say-seat-back = { $seat } 回來了。
 say-nothing-to-return-to = 那裡沒有電腦在替你代打。
 say-substitute-on = 以後有座位空出，我們會通知你。
 say-substitute-off = 以後有座位空出，我們不再通知你。
-say-bad-substitute = 請輸入「候補 開」或「候補 關」。只限某個遊戲時，在後面加上遊戲名稱。
+say-bad-substitute = 請輸入「候補 開」或「候補 關」。只限某個遊戲時，在後面加上遊戲名稱。可以這樣寫：{ $line }
+say-bad-mute = 哪一張牌桌？請在指令後面加上它四個字的代碼。可以這樣寫：{ $line }
 say-newcomer = 玩完第一局之前，你最多同時坐 { $count } 張牌桌，現在不能再加入別的。
 say-not-punctual = 這張牌桌只開放給錯過回合不超過 { $most }% 的玩家。你錯過了 { $missed }%。
 say-punctuality = { $name }：共 { $turns } 回合，錯過 { $missed }%。一半的回覆在 { $median } 分鐘內，居中的一半花了 { $first } 到 { $third } 分鐘。
@@ -748,7 +822,7 @@ say-help = Vernissage 讓你用電子郵件、照自己的步調玩桌上遊戲�
     想設定時區：時區 Asia/Taipei
     晚上不想被打擾：勿擾 22:00-07:30
     每週想有休息日：休息日 週六 週日
-    想去度假：假期 2026-12-24 2027-01-02
+    想去度假：假期 12月24日到1月2日
     一天只想收一封信：彙整 07:30
     想改提醒方式：提醒 50% 90%
     不想再收到某張牌桌的消息：靜音 K7QF

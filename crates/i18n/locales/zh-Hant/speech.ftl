@@ -6,7 +6,7 @@ speech-stop = 。
 
 ## 念不出來的記號與縮寫，以及改念什麼
 
-speech-instead = ／ => 、 | · => | ・ =>
+speech-instead = # => 編號 | ／ => 、 | · => | ・ =>
 speech-money = { $count } 元
 speech-part-of = { $part }，共 { $whole }
 

@@ -83,6 +83,11 @@ impl EntryState {
         matches!(self, EntryState::Entered | EntryState::CheckedIn | EntryState::Waiting)
     }
 
+    /// Returns true if the entry was given up before the start.
+    pub const fn is_out(self) -> bool {
+        matches!(self, EntryState::Withdrawn | EntryState::Absent)
+    }
+
     /// Returns the word used for storage and display.
     pub const fn keyword(self) -> &'static str {
         match self {

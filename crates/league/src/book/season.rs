@@ -241,8 +241,7 @@ impl Season {
 
     /// Returns the entry of the person with these ids, unless it is withdrawn or absent.
     pub fn entry_of(&self, ids: &[PlayerId]) -> Option<&LeagueEntry> {
-        let is_out = |state| matches!(state, EntryState::Withdrawn | EntryState::Absent);
-        self.entries.iter().find(|entry| entry.is_held_by(ids) && !is_out(entry.state))
+        self.entries.iter().find(|entry| entry.is_held_by(ids) && !entry.state.is_out())
     }
 
     /// Returns the entries that currently take part, by number.

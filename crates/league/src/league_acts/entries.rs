@@ -19,6 +19,8 @@ pub struct PlayerActionResult {
     pub replies_to_player: Vec<Say>,
     /// True if nothing is done until the player repeats the command with `yes`.
     pub needs_confirmation: bool,
+    /// True if the player cannot take the action back: games have been drawn, or another player is affected.
+    pub is_final: bool,
 }
 
 impl PlayerActionResult {
@@ -28,6 +30,10 @@ impl PlayerActionResult {
 
     fn with_event(event: LeagueEvent, say: Say) -> Self {
         Self { events: vec![event], replies_to_player: vec![say], ..Self::default() }
+    }
+
+    fn with_final_event(event: LeagueEvent, say: Say) -> Self {
+        Self { is_final: true, ..Self::with_event(event, say) }
     }
 
     fn ask_confirmation(say: Say) -> Self {
@@ -87,8 +93,10 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
         league_message(played, told()),
         season.dates.closes_at.filter(|_| season.state == SeasonState::Open),
     );
+    let is_final = season.state == SeasonState::Running && !waits;
     if let Some(entry) = before {
-        return PlayerActionResult::with_event(LeagueEvent::Reentered { entry: entry.id, waits }, told);
+        let event = LeagueEvent::Reentered { entry: entry.id, waits };
+        return PlayerActionResult { is_final, ..PlayerActionResult::with_event(event, told) };
     }
     let entry = LeagueEntry {
         id: EntryId::new(u32::try_from(season.entries.len() + 1).unwrap_or(u32::MAX)),
@@ -106,7 +114,7 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
         struck: None,
         put_into: None,
     };
-    PlayerActionResult::with_event(LeagueEvent::Entered { entry }, told)
+    PlayerActionResult { is_final, ..PlayerActionResult::with_event(LeagueEvent::Entered { entry }, told) }
 }
 
 /// Checks in a player who has entered before, during the check-in; otherwise nothing changes.
@@ -117,7 +125,10 @@ fn check_in_existing_entry(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Pl
     match (played.season.state, entry.state) {
         (_, EntryState::Waiting) if may_come => {
             let event = LeagueEvent::Reentered { entry: entry.id, waits: false };
-            PlayerActionResult::with_event(event, league_message(played, messages::say_league_entered()))
+            PlayerActionResult::with_final_event(
+                event,
+                league_message(played, messages::say_league_entered()),
+            )
         }
         (SeasonState::Closed, EntryState::Entered) => PlayerActionResult::with_event(
             LeagueEvent::CheckedIn { entry: entry.id },
@@ -177,6 +188,7 @@ fn accept_place_offer(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Optio
     Some(PlayerActionResult {
         events,
         replies_to_player: vec![league_message(played, messages::say_league_inherited())],
+        is_final: true,
         ..PlayerActionResult::default()
     })
 }
@@ -205,6 +217,7 @@ pub fn withdraw(
         return PlayerActionResult {
             events,
             replies_to_player: vec![league_message(played, messages::say_league_declined())],
+            is_final: true,
             ..PlayerActionResult::default()
         };
     }
@@ -216,6 +229,11 @@ pub fn withdraw(
         (_, EntryState::Struck) => {
             PlayerActionResult::reply_only(league_message(played, messages::say_league_struck_out()))
         }
+        // With a plan, no player may enter again.
+        (SeasonState::Set, EntryState::Waiting) => PlayerActionResult::with_final_event(
+            withdrawn,
+            league_message(played, messages::say_league_withdrawn()),
+        ),
         (SeasonState::Open | SeasonState::Closed, _) | (_, EntryState::Waiting) => {
             PlayerActionResult::with_event(
                 withdrawn,
@@ -226,6 +244,7 @@ pub fn withdraw(
         (SeasonState::Set, _) => PlayerActionResult {
             events: vec![withdrawn, LeagueEvent::Unplanned],
             replies_to_player: vec![league_message(played, messages::say_league_withdrawn())],
+            is_final: true,
             ..PlayerActionResult::default()
         },
         (SeasonState::Running, _) if is_sure => {
@@ -234,7 +253,8 @@ pub fn withdraw(
                 table: None,
                 stands: results_would_count(played, entry.id),
             };
-            PlayerActionResult::with_event(event, league_message(played, messages::say_league_dropped_out()))
+            let say = league_message(played, messages::say_league_dropped_out());
+            PlayerActionResult::with_final_event(event, say)
         }
         (SeasonState::Running, _) => PlayerActionResult::ask_confirmation(drop_out_warning(played, entry.id)),
         _ => {

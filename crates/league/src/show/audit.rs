@@ -34,7 +34,9 @@ pub fn audit_page(
         };
         if at >= from {
             let season = standing.season().map(|season| season.number);
-            let voice = EventDescriber { league: standing, people, is_final: is_final(&newest, season) };
+            let is_newest = season == newest.season().map(|season| season.number);
+            let is_final = is_final(&newest, season);
+            let voice = EventDescriber { league: standing, people, is_final, is_newest };
             rows.extend(line_rows(&voice, line));
         }
     }

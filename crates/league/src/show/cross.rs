@@ -1,12 +1,12 @@
-//! The cross table of a division.
+//! The cross table of a division. Rows and columns have the numbers of their entries.
 
-use super::page_parts::{count_arg, is_own, is_struck, name_of, reply_page};
+use super::page_parts::{is_own, is_struck, name_of, reply_page};
 use super::standings::{division_title, no_division_message};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::Meeting;
 use crate::standings::{PlacedLine, division_standing, placed_lines};
-use model::{Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
+use model::{Arg, Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// Text of the cells in which an entry would meet itself.
 const SELF: &str = "×";
@@ -28,15 +28,14 @@ pub fn cross_table_page(
     let table = division_standing(played, division)?.ledger.cross;
     let mut columns =
         vec![SheetColumn::numbers(messages::LEAGUE_HEAD_ROW), SheetColumn::words(messages::LEAGUE_HEAD_NAME)];
-    columns.extend((1..=lines.len()).map(|number| SheetColumn {
-        head: messages::league_head_opponent(count_arg(number)),
-        side: ColumnSide::Right,
+    columns.extend((1u8..=u8::MAX).chain(std::iter::repeat(u8::MAX)).zip(&lines).map(|(spare, line)| {
+        let number = Arg::Number(line.line.entry.number().into());
         // In limited space the lower half of the field is dropped first.
-        spare: u8::try_from(number).unwrap_or(u8::MAX),
+        SheetColumn { head: messages::league_head_opponent(number), side: ColumnSide::Right, spare }
     }));
-    let rows = (1i64..).zip(&lines).map(|(number, own)| {
+    let rows = lines.iter().map(|own| {
         let id = own.line.entry;
-        let mut cells = vec![Cell::Number(number), Cell::Text(name_of(played, id))];
+        let mut cells = vec![Cell::Number(id.number().into()), Cell::Text(name_of(played, id))];
         cells.extend(lines.iter().map(|other| match other.line.entry {
             other if other == id => Cell::Text(SELF.to_owned()),
             other => meeting_cell(table.between(id, other)),

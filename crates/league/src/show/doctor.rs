@@ -1,7 +1,7 @@
 //! The findings that need an admin, as rows with the command that resolves each.
 
 use super::findings::{DoctorFinding, findings};
-use super::page_parts::{name_of, reply_page, season_message};
+use super::page_parts::{reply_page, season_message};
 use super::state::{pause_message, state_message};
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
@@ -37,9 +37,8 @@ fn row(played: &PlayedSeason<'_>, found: &DoctorFinding) -> SheetRow {
         (Some(number), None) => Cell::Number(number.into()),
         (None, _) => Cell::Nothing,
     };
-    let person =
-        found.player.map(|player| played.player_name(player).to_owned()).filter(|name| !name.is_empty());
-    let who = person.or_else(|| found.entry.map(|entry| name_of(played, entry)));
+    let person = found.player.map(|player| played.player_label(player)).filter(|name| !name.is_empty());
+    let who = person.or_else(|| found.entry.map(|entry| played.entry_label(entry)));
     SheetRow::of(vec![
         Cell::Say(Say::new(messages::OF_LEAGUE_FINDING.of(found.kind.keyword()))),
         table,

@@ -20,6 +20,8 @@ pub(super) struct EventDescriber<'a> {
     pub(super) people: &'a People,
     /// True if the season of the event is now final, so that its seed is public.
     pub(super) is_final: bool,
+    /// True if the season of the event is the newest one, so that commands can use its entry numbers.
+    pub(super) is_newest: bool,
 }
 
 impl EventDescriber<'_> {
@@ -39,7 +41,13 @@ impl EventDescriber<'_> {
 
     fn entry_name(&self, id: EntryId) -> String {
         let holder = self.season().and_then(|season| season.entry(id)).map(|entry| entry.holder);
-        holder.map_or_else(|| id.to_string(), |holder| self.player_name_or_number(holder))
+        holder.map_or_else(|| id.to_string(), |holder| self.name_of_holder(id, holder))
+    }
+
+    /// Returns the number of an entry and the name of its holder at some time.
+    fn name_of_holder(&self, id: EntryId, holder: PlayerId) -> String {
+        let name = self.player_name_or_number(holder);
+        if self.is_newest { format!("{id} {name}") } else { name }
     }
 
     /// Describes an event in one sentence, without secrets.
@@ -167,7 +175,9 @@ impl EventDescriber<'_> {
                 Some(entry) => of_entry(told, entry),
                 None => told,
             },
-            LeagueEvent::Entered { entry } => name(told, entry.holder),
+            LeagueEvent::Entered { entry } => {
+                told.with("name", Arg::Text(self.name_of_holder(entry.id, entry.holder)))
+            }
             LeagueEvent::Reentered { entry, .. }
             | LeagueEvent::Withdrawn { entry }
             | LeagueEvent::CheckedIn { entry }
@@ -186,8 +196,8 @@ impl EventDescriber<'_> {
             LeagueEvent::Adjusted { entry, by } => {
                 of_entry(told, *entry).with("points", points_text_arg(Sixtieths::new(*by)))
             }
-            LeagueEvent::Inherited { from, to, .. } => told
-                .with("from", Arg::Text(self.player_name_or_number(*from)))
+            LeagueEvent::Inherited { entry, from, to } => told
+                .with("from", Arg::Text(self.name_of_holder(*entry, *from)))
                 .with("to", Arg::Text(self.player_name_or_number(*to))),
             LeagueEvent::Guest { table, seat, player } => {
                 let told =

@@ -1,6 +1,6 @@
 //! The tables of a season, and the balance of their plan.
 
-use super::page_parts::{count_arg, is_own, join_names, name_of, reply_page, word_cell};
+use super::page_parts::{count_arg, is_own, join_names, reply_page, word_cell};
 use super::standings::{division_title, no_division_message, shown_divisions};
 use crate::book::season::SeasonTable;
 use crate::draw::{Balance, DrawnTable};
@@ -68,11 +68,11 @@ pub(super) fn tables_sheet<'a>(
     Sheet { title, columns, rows: tables.iter().map(row).collect(), notes: Vec::new() }
 }
 
-/// Returns the names at a table in seat order, including guests.
+/// Returns the entries at a table in seat order, each with its number; a guest takes the place of an entry.
 fn seat_names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
     let name = |(seat, id)| match planned.guests.get(&seat) {
         Some(guest) => played.player_name(*guest).to_owned(),
-        None => name_of(played, id),
+        None => played.entry_label(id),
     };
     planned.seats_with_entries().map(name).collect()
 }
@@ -108,7 +108,7 @@ fn bye_notes<'a>(played: &'a PlayedSeason<'a>, division: DivisionNumber) -> impl
     let season = played.season;
     let own = season.byes.iter().filter(move |(_, id)| season.division_of(*id) == Some(division));
     own.map(|(round, id)| {
-        messages::league_note_bye(Arg::Text(name_of(played, *id)), Arg::Number((*round).into()))
+        messages::league_note_bye(Arg::Text(played.entry_label(*id)), Arg::Number((*round).into()))
     })
 }
 

@@ -98,10 +98,7 @@ fn full_sheet(
     let lines = placed_lines(played, division)?;
     let has_reached = lines.iter().any(|line| line.reached.is_some());
     let has_possible = lines.iter().any(|line| line.possible.is_some());
-    let mut columns = vec![
-        SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
-        SheetColumn::words(messages::LEAGUE_HEAD_NAME),
-    ];
+    let mut columns = entry_columns(played);
     columns.extend(has_reached.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_REACHED)));
     columns.extend([
         SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
@@ -114,7 +111,7 @@ fn full_sheet(
         let tally = &line.line.tally;
         let counts = i64::from(tally.counted_rounds());
         let mean = (counts > 0).then(|| decimal(tally.points().sixtieths_count(), Sixtieths::POINT * counts));
-        let mut cells = vec![place_cell(line), Cell::Text(name_of(played, line.line.entry))];
+        let mut cells = entry_cells(played, line);
         cells.extend(has_reached.then(|| Cell::Number(line.reached.unwrap_or(0).into())));
         cells.extend([
             Cell::Points(tally.points().sixtieths_count()),
@@ -143,33 +140,38 @@ fn full_sheet(
 fn short_sheet(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Sheet, PlanError> {
     let lines = placed_lines(played, division)?;
     let cells = |line: &PlacedLine| {
-        let name = Cell::Text(name_of(played, line.line.entry));
-        vec![
-            place_cell(line),
-            name,
-            Cell::Points(line.line.tally.points().sixtieths_count()),
-            tables_cell(played, line),
-        ]
+        let points = Cell::Points(line.line.tally.points().sixtieths_count());
+        [entry_cells(played, line), vec![points, tables_cell(played, line)]].concat()
     };
     let mut rows = marked_rows(played, division, &[], &lines, cells);
     let left = rows.len().saturating_sub(POST_ROWS_MAX);
     rows.truncate(POST_ROWS_MAX);
     let more = (left > 0).then(|| messages::league_note_more(count_arg(left)));
+    let behind = vec![
+        SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).with_spare(1),
+    ];
     Ok(Sheet {
         title: division_title(played, messages::LEAGUE_TITLE_STANDINGS, division),
-        columns: vec![
-            SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
-            SheetColumn::words(messages::LEAGUE_HEAD_NAME),
-            SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
-            SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).with_spare(1),
-        ],
+        columns: [entry_columns(played), behind].concat(),
         rows,
         notes: more.into_iter().collect(),
     })
 }
 
-fn place_cell(line: &PlacedLine) -> Cell {
-    line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into()))
+/// Returns the columns for the place, the number and the name of an entry. In earlier seasons, entries have no number.
+fn entry_columns(played: &PlayedSeason<'_>) -> Vec<SheetColumn> {
+    let number = played.is_newest().then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_ROW));
+    let place = SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE);
+    let name = SheetColumn::words(messages::LEAGUE_HEAD_NAME);
+    [place].into_iter().chain(number).chain([name]).collect()
+}
+
+fn entry_cells(played: &PlayedSeason<'_>, line: &PlacedLine) -> Vec<Cell> {
+    let id = line.line.entry;
+    let place = line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into()));
+    let number = played.is_newest().then(|| Cell::Number(id.number().into()));
+    [place].into_iter().chain(number).chain([Cell::Text(name_of(played, id))]).collect()
 }
 
 /// Returns the tables that count, and the total.

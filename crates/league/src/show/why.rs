@@ -1,8 +1,6 @@
 //! "Why am I fourth?": the arithmetic of one standings line.
 
-use super::page_parts::{
-    decimal, is_struck, name_of, points_text_arg, reply_page, season_message, word_cell,
-};
+use super::page_parts::{decimal, is_struck, points_text_arg, reply_page, season_message, word_cell};
 use super::standings::division_title;
 use crate::ids::EntryId;
 use crate::plan::PlanError;
@@ -22,7 +20,7 @@ use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 /// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
     let not_planned =
-        || season_message(played, messages::say_league_why_not_planned(Arg::Text(name_of(played, id))));
+        || season_message(played, messages::say_league_why_not_planned(Arg::Text(played.entry_label(id))));
     let Some(division) = played.season.division_of(id) else {
         return Ok(reply_page(vec![not_planned()]));
     };
@@ -32,7 +30,8 @@ pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<
     let Some((line, counted)) = found else {
         return Ok(reply_page(vec![not_planned()]));
     };
-    let head = |key: Key| division_title(played, key, division).with("name", Arg::Text(name_of(played, id)));
+    let head =
+        |key: Key| division_title(played, key, division).with("name", Arg::Text(played.entry_label(id)));
     let mut says = match line.rank {
         _ if is_struck(played, id) => vec![head(messages::SAY_LEAGUE_WHY_STRUCK)],
         None => vec![head(messages::SAY_LEAGUE_WHY_NO_PLACE)],
@@ -81,7 +80,7 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &RankExpl
     Sheet {
         title: season_message(
             played,
-            messages::league_title_why(Arg::Text(name_of(played, line.line.entry))),
+            messages::league_title_why(Arg::Text(played.entry_label(line.line.entry))),
         ),
         columns: vec![
             SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER),
@@ -126,7 +125,7 @@ fn neighbour_messages(played: &PlayedSeason<'_>, standing: &DivisionStanding, id
     let below = (at + 1..lines.len()).find(is_there);
     let told = |side: Family<Key>, other: usize, between: &[&StandingLine]| {
         let parting = first_separation(&played.season.rules, between)?;
-        let name = lines.get(other).map(|line| name_of(played, line.entry))?;
+        let name = lines.get(other).map(|line| played.entry_label(line.entry))?;
         Some(separation_message(side, &name, &parting))
     };
     let above =

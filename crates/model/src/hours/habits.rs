@@ -3,10 +3,11 @@
 //! The limits keep a table from waiting for ever: on at least two days a week, a player has at most
 //! [`QUIET_MINUTES_MAX`] quiet minutes.
 
+use super::clock_words::{MinuteRange, parse_minute_range};
 use super::holidays::{self, HOLIDAY_DAYS_MAX, HOLIDAYS_MAX, Holiday};
 use super::wall_clock::parse_zone;
 use super::weekdays::Weekdays;
-use super::words::{DayMinute, HoursError, HoursErrorKind, parse_date};
+use super::words::{DayMinute, HoursError, HoursErrorKind};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -15,6 +16,9 @@ use std::fmt;
 pub const QUIET_MINUTES_MAX: u16 = 18 * 60;
 /// Maximum number of weekdays off.
 pub const DAYS_OFF_MAX: u32 = 5;
+
+/// Words that switch quiet hours off.
+const OFF_WORDS: [&str; 4] = ["off", "none", "no", "never"];
 
 /// Times at which a player would rather not be asked to act, in their own zone. The default is UTC and always awake.
 ///
@@ -75,17 +79,22 @@ impl QuietHours {
         (self.to.number() + DayMinute::COUNT - self.from.number()) % DayMinute::COUNT
     }
 
-    /// Parses `22:00-07:30`, `22:00 07:30` or `22:00 to 07:30`.
+    /// Parses `22:00-07:30`, `22:00 07:30`, `11pm to 7am` or `from 22h until 7h`.
     ///
     /// # Errors
     /// Returns [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`] or [`HoursErrorKind::QuietTooLong`]. The last
     /// one also covers an empty range, because it looks like a whole day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
-        let mut times = text.split([' ', '-', '\u{2013}']).filter(|time| !time.is_empty() && *time != "to");
-        let (Some(from), Some(to), None) = (times.next(), times.next(), times.next()) else {
-            return Err(HoursError::new(HoursErrorKind::Missing, text, "22:00-07:30"));
+        let wrong = |kind| HoursError::new(kind, text, "22:00-07:30");
+        let times = match parse_minute_range(text) {
+            MinuteRange::Whole(from, to) => DayMinute::new(from).zip(DayMinute::new(to)),
+            MinuteRange::Missing if DayMinute::parse(text).is_ok() || text.trim().is_empty() => {
+                return Err(wrong(HoursErrorKind::Missing));
+            }
+            MinuteRange::Missing | MinuteRange::Wrong => None,
         };
-        let quiet = Self { from: DayMinute::parse(from)?, to: DayMinute::parse(to)? };
+        let (from, to) = times.ok_or_else(|| wrong(HoursErrorKind::TimeOfDay))?;
+        let quiet = Self { from, to };
         quiet.check().map(|()| quiet)
     }
 
@@ -106,15 +115,16 @@ impl fmt::Display for QuietHours {
 }
 
 impl HabitChange {
-    /// Parses one line: a keyword (`zone`, `quiet`, `days-off`, `holiday`) and its value.
+    /// Parses one line: a keyword (`zone`, `quiet`, `days-off`, `holiday`) and its value. Dates without a year need
+    /// `today`.
     ///
     /// # Errors
     /// Returns an error if the keyword or its value is invalid.
-    pub fn parse(line: &str) -> Result<Self, HoursError> {
+    pub fn parse(line: &str, today: Option<NaiveDate>) -> Result<Self, HoursError> {
         let line = line.trim();
         let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let is_off = rest.eq_ignore_ascii_case("off");
+        let is_off = OFF_WORDS.iter().any(|word| rest.eq_ignore_ascii_case(word));
         match keyword.to_ascii_lowercase().as_str() {
             "zone" => parse_zone(rest).map(|zone| HabitChange::Zone(zone.name().to_owned())),
             "quiet" if is_off => Ok(HabitChange::Quiet(None)),
@@ -123,21 +133,18 @@ impl HabitChange {
                 let days = Weekdays::parse(rest)?;
                 check_days_off(days).map(|()| HabitChange::DaysOff(days))
             }
-            "holiday" => Self::parse_holiday(rest),
+            "holiday" => Self::parse_holiday(rest, today),
             _ => Err(HoursError::new(HoursErrorKind::Word, keyword, "quiet")),
         }
     }
 
-    fn parse_holiday(text: &str) -> Result<Self, HoursError> {
+    fn parse_holiday(text: &str, today: Option<NaiveDate>) -> Result<Self, HoursError> {
         let Some(dates) = text.strip_suffix("off") else {
-            return Holiday::parse(text).map(HabitChange::Holiday);
+            return Holiday::parse(text, today).map(HabitChange::Holiday);
         };
-        let words: Vec<&str> = dates.split_whitespace().filter(|word| *word != "to").collect();
-        let (from, to) = match words[..] {
-            [day] => (parse_date(day)?, parse_date(day)?),
-            [from, to] => (parse_date(from)?, parse_date(to)?),
-            _ => return Err(HoursError::new(HoursErrorKind::Missing, text, "2026-12-24 2027-01-02 off")),
-        };
+        let example =
+            |error: HoursError| HoursError { right: "2026-12-24 2027-01-02 off".to_owned(), ..error };
+        let (from, to) = holidays::parse_days(dates, today).map_err(example)?;
         if to < from {
             return Err(HoursError::new(HoursErrorKind::DatesTurned, text, format!("{to} {from} off")));
         }

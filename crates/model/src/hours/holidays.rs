@@ -1,6 +1,7 @@
 //! Holidays: days on which a player is away, and their effect on the clock. Lists are kept in order, without overlap.
 
-use super::words::{HoursError, HoursErrorKind, parse_date};
+use super::date_words::{next_such_date, read_dates};
+use super::words::{HoursError, HoursErrorKind};
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -10,6 +11,9 @@ use std::fmt;
 pub const HOLIDAY_DAYS_MAX: i64 = 366;
 /// Maximum number of holidays per player.
 pub const HOLIDAYS_MAX: usize = 40;
+
+/// Example of a valid holiday, for error messages.
+const EXAMPLE: &str = "2026-12-24 2027-01-02 pause";
 
 /// Days away, in the player's zone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -57,28 +61,46 @@ impl Holiday {
         (self.to.signed_duration_since(self.from).num_days() + 1).max(0)
     }
 
-    /// Parses `2026-12-24 2027-01-02 pause`. A single date is a one-day holiday; the default mode is `pause`.
+    /// Parses `2026-12-24 2027-01-02 pause`. A single date is a one-day holiday; the default mode is `pause`. Dates
+    /// without a year and relative dates need `today`. With `today`, a holiday that is over is rejected.
     ///
     /// # Errors
     /// Returns an error for an invalid date, order, mode or length.
-    pub fn parse(text: &str) -> Result<Self, HoursError> {
-        let words: Vec<&str> = text.split_whitespace().filter(|word| *word != "to").collect();
-        let Some((first, rest)) = words.split_first() else {
-            return Err(HoursError::new(HoursErrorKind::Missing, text, "2026-12-24 2027-01-02 pause"));
-        };
-        let from = parse_date(first)?;
-        let (to, rest) = match rest.split_first() {
-            Some((last, rest)) if last.starts_with(|c: char| c.is_ascii_digit()) => (parse_date(last)?, rest),
-            _ => (from, rest),
-        };
-        let mode = match rest.join(" ").to_ascii_lowercase().as_str() {
-            "" | "pause" => HolidayMode::Pause,
-            "after timer" | "after-timer" => HolidayMode::AfterTimer,
-            "skip" => HolidayMode::Skip,
-            other => return Err(HoursError::new(HoursErrorKind::Word, other, HolidayMode::Pause.keyword())),
-        };
+    pub fn parse(text: &str, today: Option<NaiveDate>) -> Result<Self, HoursError> {
+        let (dates, mode) = split_mode(text);
+        let (from, to) = parse_days(dates, today).map_err(|error| Self::explain(error, dates, today))?;
         let holiday = Self { from, to, mode };
-        holiday.check().map(|()| holiday)
+        holiday.check()?;
+        match today {
+            Some(today) if to < today => Err(holiday.past_error(today)),
+            _ => Ok(holiday),
+        }
+    }
+
+    /// Explains invalid dates: if the text up to one of its words is valid, that word is wrong.
+    fn explain(error: HoursError, dates: &str, today: Option<NaiveDate>) -> HoursError {
+        let ends = dates.match_indices(' ').map(|(at, _)| at);
+        let read = ends.rev().find_map(|at| {
+            let (from, to) = parse_days(&dates[..at], today).ok()?;
+            Some((dates[at..].trim(), Self { from, to, mode: HolidayMode::Pause }))
+        });
+        match read {
+            // A number is an invalid date, not an invalid mode.
+            Some((word, holiday)) if !word.contains(|letter: char| letter.is_ascii_digit()) => {
+                HoursError::new(HoursErrorKind::Word, word, holiday)
+            }
+            _ => error,
+        }
+    }
+
+    /// Returns the error for a holiday that is over, with the next such dates.
+    fn past_error(&self, today: NaiveDate) -> HoursError {
+        let next = |date: NaiveDate, from| next_such_date(date.month(), date.day(), from).unwrap_or(from);
+        let from = next(self.from, today);
+        let right = Self { from, to: next(self.to, from), mode: self.mode };
+        let found =
+            if self.from == self.to { self.to.to_string() } else { format!("{} – {}", self.from, self.to) };
+        HoursError::new(HoursErrorKind::Past, &found, right)
     }
 
     /// Checks the order of the dates and the length.
@@ -95,6 +117,32 @@ impl Holiday {
         }
         Ok(())
     }
+}
+
+/// Splits the mode off the end of a holiday; the default is `pause`.
+fn split_mode(text: &str) -> (&str, HolidayMode) {
+    const MODES: [(&str, HolidayMode); 4] = [
+        ("pause", HolidayMode::Pause),
+        ("after timer", HolidayMode::AfterTimer),
+        ("after-timer", HolidayMode::AfterTimer),
+        ("skip", HolidayMode::Skip),
+    ];
+    let text = text.trim();
+    let found = MODES.iter().find_map(|(word, mode)| {
+        let at = text.len().checked_sub(word.len())?;
+        let (dates, end) = text.split_at_checked(at)?;
+        end.eq_ignore_ascii_case(word).then_some((dates.trim_end(), *mode))
+    });
+    found.unwrap_or((text, HolidayMode::Pause))
+}
+
+/// Parses the first and the last day of a holiday.
+///
+/// # Errors
+/// Returns [`HoursErrorKind::Missing`] or [`HoursErrorKind::Date`].
+pub(super) fn parse_days(text: &str, today: Option<NaiveDate>) -> Result<(NaiveDate, NaiveDate), HoursError> {
+    let kind = if text.trim().is_empty() { HoursErrorKind::Missing } else { HoursErrorKind::Date };
+    read_dates(text, today).ok_or_else(|| HoursError::new(kind, text, EXAMPLE))
 }
 
 impl fmt::Display for Holiday {

@@ -5,7 +5,8 @@
 //! canonical English words.
 //!
 //! - [`wall_clock`]: wall-clock time of a zone and the matching instants, across gaps and folds.
-//! - [`words`]: times of day, durations, dates, and [`HoursError`].
+//! - [`words`]: times of day, durations, and [`HoursError`].
+//! - `clock_words`, `date_words`, `zone_names`: times, dates and zones as people write them.
 //! - [`habits`], [`holidays`], [`weekdays`]: times at which a player would rather not be asked to act.
 //! - [`waking_time`]: the resulting waking time, as spans of UTC time.
 //! - [`pace`], [`pace_words`]: the time that a table gives its players.
@@ -19,6 +20,8 @@
 //! occurrence of its start and ends at the last occurrence of its end. A day missing from the zone's calendar (Apia,
 //! 2011-12-30) has no length.
 
+mod clock_words;
+mod date_words;
 pub mod deadline;
 pub mod habits;
 pub mod holidays;
@@ -33,6 +36,7 @@ pub mod waking_time;
 pub mod wall_clock;
 pub mod weekdays;
 pub mod words;
+mod zone_names;
 
 pub use deadline::{
     Deadline, DeadlineReason, bank_after_answer, bank_gain_s, deadline, expected_response_at,
@@ -41,8 +45,9 @@ pub use habits::{HabitChange, Habits, QuietHours};
 pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, NamedPace, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
-pub use start::start_at;
+pub use start::{reads_as_start, start_at};
 pub use waking_time::{Stretch, WakingTime};
 pub use wall_clock::{Instant, digest_at, parse_zone};
 pub use weekdays::Weekdays;
 pub use words::{DayMinute, HoursError, HoursErrorKind};
+pub use zone_names::zone_label;

@@ -159,7 +159,7 @@ impl Pace {
                 }
                 at_most(*bank_s, *cap_s)?;
                 if *grace_s == 0 && *bank_s == 0 {
-                    return Err(HoursError::new(HoursErrorKind::TooLittle, "", "grace 24h"));
+                    return Err(HoursError::new(HoursErrorKind::TooLittle, "grace 0h", "grace 24h"));
                 }
                 Ok(())
             }

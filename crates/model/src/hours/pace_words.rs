@@ -4,7 +4,7 @@
 //! pace     = limit option*
 //! limit    = fast | normal | slow | none
 //!          | part part*                           grace 24h bank 5d increment 12h cap 10d
-//!          | daily TIME ZONE weekday*             daily 20:00 Europe/Lisbon mon-fri
+//!          | daily TIME ZONE weekday*             daily 20:00 Europe/Lisbon mon-fri, daily 8 pm GMT+2
 //! part     = (grace | bank | increment | cap) DURATION
 //! option   = part                                 for limits with a bank
 //!          | notice DURATION                      for daily: the minimum time to answer
@@ -19,12 +19,16 @@ use super::reminders::Reminders;
 use super::wall_clock::parse_zone;
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, HoursError, HoursErrorKind, format_duration, parse_duration_s};
+use super::zone_names::zone_label;
 use std::fmt;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
 
 /// Example of a valid pace, for error messages.
 const EXAMPLE: &str = "grace 24h bank 5d increment 12h cap 10d";
+
+/// Maximum number of words in a time of day or a zone (`8 oclock half`, `New York`).
+const VALUE_WORDS_MAX: usize = 4;
 
 type PaceWords<'a> = Peekable<SplitWhitespace<'a>>;
 
@@ -92,14 +96,32 @@ fn parse_limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool
 
 fn parse_daily(words: &mut PaceWords<'_>) -> Result<Limit, HoursError> {
     let missing = |right: &str| HoursError::new(HoursErrorKind::Missing, "daily", right);
-    let at = DayMinute::parse(words.next().ok_or_else(|| missing("20:00"))?)?;
-    let zone = parse_zone(words.next().ok_or_else(|| missing("Europe/Lisbon"))?)?.name().to_owned();
+    let at = parse_longest(words, DayMinute::parse).ok_or_else(|| missing("20:00"))??;
+    let zone = parse_longest(words, parse_zone).ok_or_else(|| missing("Europe/Lisbon"))??.name().to_owned();
     let mut chosen = Vec::new();
     while let Some(word) = words.next_if(|word| Weekdays::word(word).is_ok()) {
         chosen.push(word);
     }
     let weekdays = if chosen.is_empty() { Weekdays::ALL } else { Weekdays::parse(&chosen.join(" "))? };
     Ok(Limit::Daily { at, zone, weekdays, notice_s: NOTICE_S })
+}
+
+/// Parses the longest valid value at the front of the words. Returns the error of the first word if no value is valid,
+/// or `None` if there are no words.
+fn parse_longest<T>(
+    words: &mut PaceWords<'_>,
+    parse: fn(&str) -> Result<T, HoursError>,
+) -> Option<Result<T, HoursError>> {
+    let ahead: Vec<&str> = words.clone().take(VALUE_WORDS_MAX).collect();
+    let first = *ahead.first()?;
+    let found =
+        (1..=ahead.len()).rev().find_map(|count| Some((count, parse(&ahead[..count].join(" ")).ok()?)));
+    let (count, read) = match found {
+        Some((count, value)) => (count, Ok(value)),
+        None => (1, parse(first)),
+    };
+    words.by_ref().take(count).for_each(drop);
+    Some(read)
 }
 
 fn parse_long_duration(words: &mut PaceWords<'_>, right: &str) -> Result<u32, HoursError> {
@@ -112,7 +134,7 @@ impl fmt::Display for Pace {
         match &self.limit {
             Limit::Unlimited => write!(out, "none")?,
             Limit::Daily { at, zone, weekdays, notice_s } => {
-                write!(out, "daily {at} {zone}")?;
+                write!(out, "daily {at} {}", zone_label(zone))?;
                 if *weekdays != Weekdays::ALL {
                     write!(out, " {weekdays}")?;
                 }

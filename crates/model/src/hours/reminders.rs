@@ -26,6 +26,19 @@ pub enum Reminders {
     EveryH(u16),
 }
 
+/// Words that switch reminders off.
+const OFF_WORDS: [&str; 4] = ["off", "none", "no", "never"];
+
+/// Parses a named interval and returns its length, in hours.
+fn parse_named_interval(word: &str) -> Option<u16> {
+    match word.to_ascii_lowercase().as_str() {
+        "hourly" | "hour" => Some(1),
+        "daily" | "day" | "every-day" | "everyday" => Some(24),
+        "weekly" | "week" => Some(7 * 24),
+        _ => None,
+    }
+}
+
 impl Default for Reminders {
     /// Returns reminders at half the time and shortly before the end.
     fn default() -> Self {
@@ -34,7 +47,7 @@ impl Default for Reminders {
 }
 
 impl Reminders {
-    /// Parses `50% 90%`, `every 24h` or `off`.
+    /// Parses `50% 90%`, `every 24h`, `daily` or `off`; the percent sign and `every` may be missing.
     ///
     /// # Errors
     /// Returns [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`] or [`HoursErrorKind::Duration`], or an error
@@ -53,25 +66,34 @@ impl Reminders {
     where
         W: Iterator<Item = &'a str>,
     {
+        words.next_if(|word| word.eq_ignore_ascii_case("at"));
         let head =
             words.peek().copied().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", "50% 90%"))?;
-        if head.eq_ignore_ascii_case("off") {
+        if OFF_WORDS.iter().any(|word| head.eq_ignore_ascii_case(word)) {
             words.next();
             return Ok(Reminders::Percent(Vec::new()));
         }
+        if head.eq_ignore_ascii_case("on") {
+            words.next();
+            return Ok(Self::default());
+        }
+        if let Some(hours) = parse_named_interval(head) {
+            words.next();
+            return Ok(Reminders::EveryH(hours));
+        }
+        if parse_duration_s(head).is_ok() {
+            return Self::read_interval(head, words);
+        }
         if head.eq_ignore_ascii_case("every") {
             words.next();
-            let text = words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, head, "24h"))?;
-            let every_s = parse_duration_s(text)?;
-            if every_s % HOUR_S != 0 {
-                return Err(HoursError::new(HoursErrorKind::Duration, text, "24h"));
-            }
-            let hours = u16::try_from(every_s / HOUR_S).unwrap_or(u16::MAX);
-            let every = Reminders::EveryH(hours);
-            return every.check().map(|()| every);
+            return Self::read_interval(head, words);
         }
         let mut shares = Vec::new();
-        while let Some(digits) = words.peek().and_then(|word| word.strip_suffix('%')) {
+        let share = |word: &&'a str| {
+            let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+            word.strip_suffix('%').or_else(|| is_number.then_some(*word))
+        };
+        while let Some(digits) = words.peek().and_then(share) {
             let percent = super::words::number(digits).and_then(|percent| u8::try_from(percent).ok());
             shares.push(percent.ok_or_else(|| HoursError::new(HoursErrorKind::Percent, digits, "50%"))?);
             words.next();
@@ -85,6 +107,24 @@ impl Reminders {
         plan.check().map(|()| plan)
     }
 
+    /// Reads the interval of a plan (`24h`, `day`). `head` is quoted if the interval is missing.
+    fn read_interval<'a, W>(head: &str, words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
+    where
+        W: Iterator<Item = &'a str>,
+    {
+        let text = words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, head, "24h"))?;
+        if let Some(hours) = parse_named_interval(text) {
+            return Ok(Reminders::EveryH(hours));
+        }
+        let every_s = parse_duration_s(text)?;
+        if every_s % HOUR_S != 0 {
+            return Err(HoursError::new(HoursErrorKind::Duration, text, "24h"));
+        }
+        let hours = u16::try_from(every_s / HOUR_S).unwrap_or(u16::MAX);
+        let every = Reminders::EveryH(hours);
+        every.check().map(|()| every)
+    }
+
     /// Checks that the plan is valid.
     ///
     /// # Errors
@@ -92,7 +132,7 @@ impl Reminders {
     /// [`HoursErrorKind::TooLittle`].
     pub fn check(&self) -> Result<(), HoursError> {
         match self {
-            Reminders::EveryH(0) => Err(HoursError::new(HoursErrorKind::TooLittle, "", "1h")),
+            Reminders::EveryH(0) => Err(HoursError::new(HoursErrorKind::TooLittle, "0h", "1h")),
             Reminders::EveryH(hours) if *hours > EVERY_H_MAX => {
                 Err(HoursError::new(HoursErrorKind::TooMuch, &format!("{hours}h"), format!("{EVERY_H_MAX}h")))
             }

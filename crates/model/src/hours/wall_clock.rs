@@ -3,7 +3,10 @@
 
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, HoursError, HoursErrorKind};
-use chrono::{DateTime, Datelike, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc};
+use super::zone_names::{find_alias, parse_offset_zone};
+use chrono::{
+    DateTime, Datelike, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Timelike, Utc,
+};
 use chrono_tz::{GapInfo, TZ_VARIANTS, Tz};
 use std::str::FromStr;
 
@@ -13,12 +16,18 @@ pub type Instant = DateTime<Utc>;
 /// Maximum number of days to search for a matching day: two weeks, a skipped date and a margin.
 const SEARCH_DAYS_MAX: usize = 16;
 
+/// Zone suggested if the typed text is not similar to the name of any zone.
+const USUAL_ZONE: &str = "Europe/Lisbon";
+/// Length of a typed city up to which it is similar to too many others.
+const NEAR_CHARS_MIN: usize = 4;
+
 /// Returns the zone with a stored name; UTC if the name is unknown.
 pub fn zone_or_utc(name: &str) -> Tz {
     Tz::from_str(name).unwrap_or(Tz::UTC)
 }
 
-/// Parses a zone: its IANA name in any case, or just the city if it is unique (`lisbon`, `new york`).
+/// Parses a zone: its IANA name in any case, an offset as people write it (`GMT+2`, `+02:00`), an abbreviation, or just
+/// the city if it is unique (`lisbon`, `new york`).
 ///
 /// # Errors
 /// Returns [`HoursErrorKind::Zone`], with the name of a zone that contains the typed text, if there is one.
@@ -27,6 +36,13 @@ pub fn parse_zone(text: &str) -> Result<Tz, HoursError> {
     if let Some(zone) = TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)) {
         return Ok(*zone);
     }
+    if let Some(zone) = parse_offset_zone(&typed).or_else(|| find_alias(&typed)) {
+        return Ok(zone);
+    }
+    if typed.is_empty() {
+        return Err(HoursError::new(HoursErrorKind::Missing, "", USUAL_ZONE));
+    }
+    let typed = typed.replace('-', "_").replace(['.', ','], "");
     let city =
         |zone: &&Tz| zone.name().rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(&typed));
     let mut cities = TZ_VARIANTS.iter().filter(city);
@@ -34,11 +50,16 @@ pub fn parse_zone(text: &str) -> Result<Tz, HoursError> {
         return Ok(*zone);
     }
     let typed = typed.to_ascii_lowercase();
-    let near = TZ_VARIANTS
-        .iter()
-        .map(|zone| zone.name())
-        .find(|name| typed.len() > 2 && name.to_ascii_lowercase().contains(&typed));
-    Err(HoursError::new(HoursErrorKind::Zone, text, near.unwrap_or("Europe/Lisbon")))
+    let mut names = TZ_VARIANTS.iter().map(|zone| zone.name()).filter(|name| !name.starts_with("Etc/"));
+    let is_near = |name: &str| {
+        let city = name.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+        typed.len() > NEAR_CHARS_MIN && strsim::osa_distance(&city, &typed) <= 1
+    };
+    let near = names
+        .clone()
+        .find(|name| typed.len() > 2 && name.to_ascii_lowercase().contains(&typed))
+        .or_else(|| names.find(|name| is_near(name)));
+    Err(HoursError::new(HoursErrorKind::Zone, text, near.unwrap_or(USUAL_ZONE)))
 }
 
 /// Returns the first instant at which the wall clock shows this time or a later one. This is the first occurrence in a
@@ -64,6 +85,12 @@ fn resolve_wall_time(zone: Tz, wall: NaiveDateTime, choose: fn(Instant, Instant)
             .and_then(|gap| gap.end)
             .map_or_else(|| DateTime::from_naive_utc_and_offset(wall, Utc), |end| end.to_utc()),
     }
+}
+
+/// Returns the time of day on the wall clock, rounded down to the minute.
+pub fn time_of_day(zone: Tz, at: Instant) -> DayMinute {
+    let time = at.with_timezone(&zone).time();
+    u16::try_from(time.num_seconds_from_midnight() / 60).ok().and_then(DayMinute::new).unwrap_or_default()
 }
 
 /// Returns the date on the wall clock.

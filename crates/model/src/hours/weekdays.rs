@@ -21,6 +21,11 @@ const WORDS: [(Weekday, &str); 7] = [
     (Weekday::Sun, "sun"),
 ];
 
+/// Words between the first and the last day of a range.
+const RANGE_WORDS: [&str; 4] = [" to ", " until ", " till ", " through "];
+/// Words without meaning next to days.
+const FILLERS: [&str; 5] = ["on", "and", "every", "the", "from"];
+
 impl Weekdays {
     /// No days.
     pub const NONE: Self = Self(0);
@@ -48,15 +53,18 @@ impl Weekdays {
         WORDS.iter().map(|(day, _)| *day).filter(move |day| self.contains(*day))
     }
 
-    /// Parses days and ranges separated by spaces or commas: `sat sun`, `mon-fri`, `fri to mon`, `none`, `all`. Full
-    /// English names are accepted.
+    /// Parses days and ranges separated by spaces or commas: `sat sun`, `mon-fri`, `fri to mon`, `weekends`, `none`,
+    /// `all`. Full English names and plurals are accepted.
     ///
     /// # Errors
     /// Returns [`HoursErrorKind::Weekday`] for an unknown word, or [`HoursErrorKind::Missing`] for an empty text.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut set = Self::NONE;
         let mut any = false;
-        for word in text.replace(" to ", "-").split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
+        let joined = text.to_lowercase().replace(['\u{2013}', '\u{2014}'], "-").replace(" - ", "-");
+        let joined = RANGE_WORDS.iter().fold(joined, |text, word| text.replace(word, "-"));
+        let words = joined.split([' ', ',', '\t', '/', '&', '+', ';']);
+        for word in words.filter(|word| !word.is_empty() && !FILLERS.contains(word)) {
             any = true;
             set = Self(set.0 | Self::word(word)?.0);
         }
@@ -67,8 +75,10 @@ impl Weekdays {
     pub(super) fn word(word: &str) -> Result<Self, HoursError> {
         let wrong = || HoursError::new(HoursErrorKind::Weekday, word, "sat sun");
         match word.to_ascii_lowercase().as_str() {
-            "none" | "off" => return Ok(Self::NONE),
-            "all" => return Ok(Self::ALL),
+            "none" | "off" | "no" | "never" => return Ok(Self::NONE),
+            "all" | "everyday" => return Ok(Self::ALL),
+            "weekend" | "weekends" => return Ok(Self::NONE.with(Weekday::Sat).with(Weekday::Sun)),
+            "weekday" | "weekdays" | "workdays" => return Self::word("mon-fri"),
             _ => {}
         }
         let Some((first, last)) = word.split_once('-') else {
@@ -88,9 +98,16 @@ fn bit(day: Weekday) -> u8 {
     1 << day.num_days_from_monday()
 }
 
-/// Parses a day, given by its canonical word or full English name.
-fn parse_weekday(text: &str) -> Option<Weekday> {
+/// Parses a day, given by its canonical word, its full English name, or a plural or shorter form of it.
+pub(super) fn parse_weekday(text: &str) -> Option<Weekday> {
     let text = text.to_ascii_lowercase();
+    let text = match text.trim_end_matches('.') {
+        "tues" => "tue",
+        "weds" => "wed",
+        "thur" | "thurs" => "thu",
+        days if days.ends_with("days") || days.len() == 4 => days.trim_end_matches('s'),
+        day => day,
+    };
     WORDS.iter().find(|(_, word)| *word == text).map(|(day, _)| *day).or_else(|| text.parse().ok())
 }
 

@@ -1,6 +1,7 @@
-//! Parsers for times of day, durations and dates, and the error for invalid input.
+//! Parsers for times of day and durations, and the error for invalid input.
 
-use chrono::{NaiveDate, NaiveTime};
+use super::clock_words::parse_minute_of_day;
+use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -52,6 +53,8 @@ pub enum HoursErrorKind {
     DaysOffTooMany,
     /// The last day precedes the first.
     DatesTurned,
+    /// The last day is in the past; `found` shows the year.
+    Past,
     /// A holiday longer than allowed; `right` is the maximum, in days.
     HolidayTooLong,
     /// More holidays than allowed; `right` is the maximum.
@@ -63,6 +66,12 @@ pub enum HoursErrorKind {
 }
 
 impl HoursErrorKind {
+    /// Returns true if the form of the text is invalid, not its value.
+    const fn is_unreadable(self) -> bool {
+        use HoursErrorKind::{Date, Duration, Percent, TimeOfDay, Weekday, Word, Zone};
+        matches!(self, Word | Zone | TimeOfDay | Weekday | Date | Duration | Percent)
+    }
+
     /// Returns the key in the message catalogue (`quiet-too-long`).
     pub const fn catalogue_key(self) -> &'static str {
         match self {
@@ -78,6 +87,7 @@ impl HoursErrorKind {
             HoursErrorKind::QuietTooLong => "quiet-too-long",
             HoursErrorKind::DaysOffTooMany => "days-off-too-many",
             HoursErrorKind::DatesTurned => "dates-turned",
+            HoursErrorKind::Past => "past",
             HoursErrorKind::HolidayTooLong => "holiday-too-long",
             HoursErrorKind::HolidaysTooMany => "holidays-too-many",
             HoursErrorKind::HolidayDaysSpent => "holiday-days-spent",
@@ -87,8 +97,10 @@ impl HoursErrorKind {
 }
 
 impl HoursError {
-    /// Creates an error; `found` is a player's text and is cut.
+    /// Creates an error; `found` is a player's text and is cut. If it is empty, the kind of an unreadable value becomes
+    /// [`HoursErrorKind::Missing`].
     pub fn new(key: HoursErrorKind, found: &str, right: impl fmt::Display) -> Self {
+        let key = if found.trim().is_empty() && key.is_unreadable() { HoursErrorKind::Missing } else { key };
         Self { key, found: found.chars().take(FOUND_MAX).collect(), right: right.to_string() }
     }
 }
@@ -119,23 +131,13 @@ impl DayMinute {
         NaiveTime::from_num_seconds_from_midnight_opt(u32::from(self.0) * 60, 0).unwrap_or_default()
     }
 
-    /// Parses `20:00`, `7:30` or `20`; `24:00` is midnight.
+    /// Parses `20:00`, `7:30`, `20`, `10:30 pm`, `22h30`; `24:00` is midnight.
     ///
     /// # Errors
     /// Returns [`HoursErrorKind::TimeOfDay`] if the text is not a time of day.
     pub fn parse(text: &str) -> Result<Self, HoursError> {
-        let wrong = || HoursError::new(HoursErrorKind::TimeOfDay, text, "20:00");
-        let (hour, minute) = text.split_once(':').unwrap_or((text, "00"));
-        if minute.len() != 2 || hour.len() > 2 {
-            return Err(wrong());
-        }
-        match (number(hour), number(minute)) {
-            (Some(24), Some(0)) => Ok(Self::MIDNIGHT),
-            (Some(hour @ 0..24), Some(minute @ 0..60)) => {
-                u16::try_from(hour * 60 + minute).ok().and_then(Self::new).ok_or_else(wrong)
-            }
-            _ => Err(wrong()),
-        }
+        let minute = parse_minute_of_day(text).and_then(Self::new);
+        minute.ok_or_else(|| HoursError::new(HoursErrorKind::TimeOfDay, text, "20:00"))
     }
 }
 
@@ -206,25 +208,4 @@ pub fn format_duration(duration_s: u32) -> String {
         s if s % 60 == 0 => format!("{}m", s / 60),
         s => format!("{s}s"),
     }
-}
-
-/// Parses `2026-12-24`.
-///
-/// # Errors
-/// Returns [`HoursErrorKind::Date`] if the text is not a valid date.
-pub fn parse_date(text: &str) -> Result<NaiveDate, HoursError> {
-    let wrong = || HoursError::new(HoursErrorKind::Date, text, "2026-12-24");
-    let mut parts = text.split('-');
-    let (Some(year), Some(month), Some(day), None) = (parts.next(), parts.next(), parts.next(), parts.next())
-    else {
-        return Err(wrong());
-    };
-    if year.len() != 4 || month.len() > 2 || day.len() > 2 {
-        return Err(wrong());
-    }
-    let (Some(year), Some(month), Some(day)) = (number(year), number(month), number(day)) else {
-        return Err(wrong());
-    };
-    let year = i32::try_from(year).map_err(|_| wrong())?;
-    NaiveDate::from_ymd_opt(year, month, day).ok_or_else(wrong)
 }

@@ -11,12 +11,54 @@ pub(crate) const CLAIMS_A_DAY: usize = 3;
 pub(crate) const VOUCHED_A_DAY: usize = 6;
 /// Maximum letters to other people that a player may cause per day: invitations, codes.
 pub(crate) const TO_OTHERS_A_DAY: usize = 5;
-/// Maximum answers per hour that changed nothing.
+/// Maximum answers per hour that changed nothing, to mail without a human pause before it.
 pub(crate) const IDLE_AN_HOUR: usize = 20;
 /// Number of consecutive answers to unreadable mail after which the service stays silent.
 pub(crate) const CONSECUTIVE_IDLE_MAX: u8 = 3;
 /// Minutes within which repeated lines count as the same.
 const SAME_WITHIN_M: i64 = 10;
+/// Seconds within which only a machine repeats the lines of a readable mail.
+const REPEATED_WITHIN_S: i64 = 30;
+/// Number of consecutive answers to the same readable mail after which the service stays silent, whatever its pauses.
+const CONSECUTIVE_LOOKS_MAX: u8 = 30;
+/// Shortest pause, in seconds, of a person between two mails that are understood.
+const LOOK_PAUSE_S: i64 = 10;
+/// Shortest pause, in seconds, of a person between two mails that are not.
+const TYPING_PAUSE_S: i64 = 60;
+
+/// Kind of a mail whose answer changes nothing. It decides what looks like a mail loop.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum IdleMail {
+    /// A move, even a wrong one, or a preview, at the sender's own seat; or an act of an admin. The hourly limit does not
+    /// apply.
+    Move,
+    /// Understood: it asks for information.
+    Look,
+    /// Not understood, from a proved sender.
+    Unread,
+    /// From a sender who may not be the player.
+    Doubtful,
+}
+
+impl IdleMail {
+    /// Returns the pause after which a mail does not count towards the hourly limit, if any does not.
+    fn human_pause(self) -> Option<TimeDelta> {
+        match self {
+            Self::Move => Some(TimeDelta::zero()),
+            Self::Look => Some(TimeDelta::seconds(LOOK_PAUSE_S)),
+            Self::Unread => Some(TimeDelta::seconds(TYPING_PAUSE_S)),
+            Self::Doubtful => None,
+        }
+    }
+
+    /// Returns the time within which only a machine repeats the same lines.
+    fn repeated_within(self) -> TimeDelta {
+        match self {
+            Self::Move | Self::Look => TimeDelta::seconds(REPEATED_WITHIN_S),
+            Self::Unread | Self::Doubtful => TimeDelta::minutes(SAME_WITHIN_M),
+        }
+    }
+}
 
 /// Times of recent answers by kind, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,12 +73,18 @@ pub struct AnswerLimits {
     /// Letters to other people caused by the player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub to_others: Vec<Instant>,
-    /// Answers that changed nothing.
+    /// Answers that changed nothing and count towards the hourly limit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<Instant>,
-    /// Number of consecutive answers to unreadable or repeated mail.
+    /// Last answer that changed nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub idle_at: Option<Instant>,
+    /// Number of consecutive answers to unreadable mail, or to mail that a machine repeats.
     #[serde(skip_serializing_if = "is_zero")]
     pub idle_in_row: u8,
+    /// Number of consecutive answers to the same lines, whatever their pauses.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub same_in_row: u8,
     /// Hash of the last answered lines, if they changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_lines: Option<String>,
@@ -83,27 +131,48 @@ impl AnswerLimits {
 
     /// Counts an answer that changed nothing; `false` if the hourly limit is reached. `lines` is a hash of the typed
     /// lines, or `None` for unreadable mail.
-    pub fn count_idle_answer(&mut self, now: Instant, lines: Option<String>) -> bool {
-        let last_at = self.idle.last().copied();
-        let soon = last_at.is_some_and(|last_at| now - last_at < TimeDelta::minutes(SAME_WITHIN_M));
-        let same = soon && lines.is_some() && lines == self.last_lines;
-        self.idle_in_row = match lines.is_none() || same {
+    pub fn count_idle_answer(&mut self, now: Instant, lines: Option<String>, mail: IdleMail) -> bool {
+        let pause = self.last_idle_answer().map(|last_at| now - last_at);
+        let is_within = |time: TimeDelta| pause.is_some_and(|pause| pause < time);
+        let is_same = lines.is_some() && lines == self.last_lines;
+        let is_repeated = is_same && is_within(mail.repeated_within());
+        self.idle_in_row = match lines.is_none() || is_repeated {
             true => self.idle_in_row.saturating_add(1),
             false => 0,
         };
+        self.same_in_row = match is_same && is_within(TimeDelta::minutes(SAME_WITHIN_M)) {
+            true => self.same_in_row.saturating_add(1),
+            false => 0,
+        };
         self.last_lines = lines;
-        try_count(&mut self.idle, now, TimeDelta::hours(1), IDLE_AN_HOUR)
+        self.idle_at = Some(now);
+        let hour = TimeDelta::hours(1);
+        // The first mail of a machine comes after a pause.
+        let Some(human) = mail.human_pause() else {
+            return try_count(&mut self.idle, now, hour, IDLE_AN_HOUR);
+        };
+        let most = IDLE_AN_HOUR - 1;
+        match pause.is_none_or(|pause| pause >= human) {
+            // Between the mails of a machine that was silenced, there are pauses too.
+            true => mail == IdleMail::Move || self.idle.iter().filter(|at| now - **at < hour).count() < most,
+            false => try_count(&mut self.idle, now, hour, most),
+        }
     }
 
-    /// Returns true if mail with these lines gets no answer because too many answers in a row changed nothing. Readable
-    /// mail with different lines is answered again at once, and any mail after a day.
+    fn last_idle_answer(&self) -> Option<Instant> {
+        self.idle_at.max(self.idle.last().copied())
+    }
+
+    /// Returns true if mail with these lines gets no answer because too many answers in a row changed nothing. Mail with
+    /// different lines is answered again at once, readable mail after ten minutes, and any mail after a day.
     pub fn is_silent(&self, now: Instant, lines: Option<&String>) -> bool {
-        let recent = |last_at: &Instant| match lines {
-            None => now - *last_at < TimeDelta::days(1),
-            Some(_) => now - *last_at < TimeDelta::minutes(SAME_WITHIN_M),
+        let Some(last_at) = self.last_idle_answer() else { return false };
+        let (again_after, is_again) = match lines {
+            None => (TimeDelta::days(1), true),
+            Some(_) => (TimeDelta::minutes(SAME_WITHIN_M), lines == self.last_lines.as_ref()),
         };
-        let again = lines.is_none() || lines == self.last_lines.as_ref();
-        self.idle_in_row >= CONSECUTIVE_IDLE_MAX && again && self.idle.last().is_some_and(recent)
+        let is_loop = self.idle_in_row >= CONSECUTIVE_IDLE_MAX || self.same_in_row >= CONSECUTIVE_LOOKS_MAX;
+        is_loop && is_again && now - last_at < again_after
     }
 
     /// Returns the unread lines that were never quoted back before, and remembers them. The lines below every mail are
@@ -124,7 +193,7 @@ impl AnswerLimits {
 
     /// Resets the count of consecutive answers after an effective message: the sender is not a mail loop.
     pub fn reset_idle_count(&mut self) {
-        self.idle_in_row = 0;
+        (self.idle_in_row, self.same_in_row) = (0, 0);
         self.last_lines = None;
     }
 }
@@ -168,7 +237,7 @@ mod tests {
         let mut restraint = AnswerLimits::default();
         for minute in 0..3 {
             assert!(!restraint.is_silent(at(minute), None));
-            assert!(restraint.count_idle_answer(at(minute), None));
+            assert!(restraint.count_idle_answer(at(minute), None, IdleMail::Unread));
         }
         assert!(restraint.is_silent(at(3), None));
         assert!(restraint.is_silent(at(24 * 60), None));
@@ -184,7 +253,7 @@ mod tests {
         let lines = || Some("back on monday".to_owned());
         for minute in 0..4 {
             assert!(!restraint.is_silent(at(minute), lines().as_ref()), "{minute}");
-            assert!(restraint.count_idle_answer(at(minute), lines()));
+            assert!(restraint.count_idle_answer(at(minute), lines(), IdleMail::Unread));
         }
         assert!(restraint.is_silent(at(4), lines().as_ref()));
         assert!(
@@ -194,11 +263,47 @@ mod tests {
     }
 
     #[test]
-    fn idle_answers_are_limited_to_twenty_an_hour() {
+    fn doubtful_mail_gets_twenty_answers_an_hour() {
         let mut restraint = AnswerLimits::default();
-        let said = |minute: i64| Some(minute.to_string());
-        assert!((0..20).all(|minute| restraint.count_idle_answer(at(minute), said(minute))));
-        assert!(!restraint.count_idle_answer(at(20), said(20)));
-        assert!(restraint.count_idle_answer(at(60), said(60)));
+        let mut count = |minute: i64| {
+            restraint.count_idle_answer(at(minute), Some(minute.to_string()), IdleMail::Doubtful)
+        };
+        assert!((0..20).all(&mut count));
+        assert!(!count(20));
+        assert!(count(60));
+    }
+
+    #[test]
+    fn hourly_limit_ignores_mail_after_a_human_pause() {
+        for (mail, pause_s) in [(IdleMail::Move, 0), (IdleMail::Look, 10), (IdleMail::Unread, 60)] {
+            let mut restraint = AnswerLimits::default();
+            let second = |s: i64| at(0) + TimeDelta::seconds(s);
+            let mut count =
+                |nth: i64| restraint.count_idle_answer(second(nth * pause_s), Some(nth.to_string()), mail);
+            assert!((0..240).all(&mut count), "{mail:?}");
+        }
+        let mut restraint = AnswerLimits::default();
+        let mut count = |nth: i64| restraint.count_idle_answer(at(0), Some(nth.to_string()), IdleMail::Look);
+        assert!((0..20).all(&mut count) && !count(20), "machines do not pause");
+    }
+
+    #[test]
+    fn repeated_look_is_answered_after_a_pause() {
+        let board = || Some("board".to_owned());
+        let mut restraint = AnswerLimits::default();
+        let mut minute = 0;
+        while !restraint.is_silent(at(minute), board().as_ref()) {
+            assert!(restraint.count_idle_answer(at(minute), board(), IdleMail::Look));
+            minute += 1;
+            assert!(minute < 100, "even a slow loop ends");
+        }
+        assert!(minute > 20, "{minute}");
+        let mut restraint = AnswerLimits::default();
+        for _ in 0..4 {
+            assert!(restraint.count_idle_answer(at(0), board(), IdleMail::Look));
+        }
+        assert!(restraint.is_silent(at(0), board().as_ref()), "a fast loop ends at once");
+        assert!(restraint.is_silent(at(9), board().as_ref()));
+        assert!(!restraint.is_silent(at(10), board().as_ref()));
     }
 }

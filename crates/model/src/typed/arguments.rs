@@ -29,6 +29,7 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
             "mail",
             "direct",
             "place",
+            "usual",
             "next",
             "no-next",
             "at-once",
@@ -46,11 +47,23 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
         ],
     ),
     (Verb::Substitute, &["on", "off"]),
-    (Verb::Quiet, &["to", "off"]),
-    (Verb::Off, &["mon", "tue", "wed", "thu", "fri", "sat", "sun", "all", "to", "none", "off"]),
-    (Verb::Holiday, &["to", "pause", "after-timer", "skip", "off"]),
-    (Verb::Remind, &["every", "off", "m", "h", "d", "w"]),
-    (Verb::Digest, &["off"]),
+    (
+        Verb::Quiet,
+        &["to", "from", "off", "none", "am", "pm", "night", "noon", "midnight", "oclock", "half", "m"],
+    ),
+    (
+        Verb::Off,
+        &[
+            "mon", "tue", "wed", "thu", "fri", "sat", "sun", "weekend", "weekday", "all", "from", "to",
+            "none", "off",
+        ],
+    ),
+    (Verb::Holiday, &HOLIDAY),
+    (
+        Verb::Remind,
+        &["every", "hourly", "daily", "every-day", "weekly", "none", "on", "off", "m", "h", "d", "w"],
+    ),
+    (Verb::Digest, &["off", "none", "am", "pm", "night", "noon", "midnight", "oclock", "half", "m"]),
     (Verb::Extend, &["m", "h", "d", "w"]),
     (Verb::Resign, &["yes"]),
     (Verb::Link, &["yes"]),
@@ -67,6 +80,31 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
     ),
     (Verb::Standings, &["file"]),
     (Verb::Manage, &MANAGE),
+];
+
+/// Possible arguments of a holiday.
+const HOLIDAY: [&str; 21] = [
+    "from",
+    "to",
+    "pause",
+    "after-timer",
+    "skip",
+    "off",
+    "today",
+    "tomorrow",
+    "d",
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
 ];
 
 /// Possible arguments after the name of a league in an admin's line.
@@ -109,7 +147,7 @@ const MANAGE: [&str; 35] = [
 ];
 
 /// Possible arguments after the name of a game when a table is opened, in addition to the game's own options.
-const NEW: [&str; 37] = [
+const NEW: [&str; 58] = [
     "pace",
     "holidays",
     "extension",
@@ -143,6 +181,27 @@ const NEW: [&str; 37] = [
     "fri",
     "sat",
     "sun",
+    "today",
+    "tomorrow",
+    "am",
+    "pm",
+    "night",
+    "noon",
+    "midnight",
+    "oclock",
+    "half",
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
     "m",
     "h",
     "d",
@@ -204,14 +263,18 @@ fn translate_ruling(order: Order, forms: &[Rewording]) -> Order {
 }
 
 /// Translates the one service word of an admin's line: the first word, or the one after the league. The words after it
-/// may be names and a reason.
+/// may be names and a reason; in scripts without blanks, a colon or a quoted name may directly follow it.
 fn translate_admin_line(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
-    let bare = |word: &str| replace_forms(word.trim_end_matches([':', '：']), forms);
-    let is_key = |word: &String| forms.iter().any(|form| form.to == bare(word));
-    let at = words.iter().take(2).position(is_key);
-    if let Some(word) = at.and_then(|at| words.get_mut(at)) {
-        *word = replace_forms(word, forms);
+    let ends = |letter: char| matches!(letter, ':' | '「' | '『' | '《' | '“');
+    let split = |word: &str| {
+        let (key, rest) = word.split_at(word.find(ends).unwrap_or(word.len()));
+        let key = replace_forms(key, forms);
+        forms.iter().any(|form| form.to == key).then(|| format!("{key}{rest}"))
+    };
+    let found = words.iter().take(2).enumerate().find_map(|(at, word)| Some((at, split(word)?)));
+    if let Some((at, translated)) = found {
+        words[at] = translated;
     }
     Order { text: words.join(" "), ..order }
 }

@@ -1,4 +1,4 @@
-//! Validation of player names, which appear in letters to other players.
+//! Player names: their validation, since they appear in letters to other players, and their comparison with typed names.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -125,6 +125,57 @@ fn lookalike_skeleton(text: &str) -> String {
     letters.filter(|letter| letter.is_alphanumeric()).collect()
 }
 
+/// Punctuation that may follow a name in a sentence.
+const STOPS: [char; 8] = ['.', ',', ';', ':', '!', '?', '。', '、'];
+/// Letters that a keyboard without them replaces by others, and that do not decompose into a letter and an accent.
+const SUBSTITUTES: [(char, &str); 8] =
+    [('ß', "ss"), ('ł', "l"), ('ø', "o"), ('đ', "d"), ('ð', "d"), ('æ', "ae"), ('œ', "oe"), ('ı', "i")];
+
+/// Folds a name for comparison with a typed one: width, case and blanks, and the signs that keyboards and mail programs
+/// exchange (`’` and `'`). The result is not for display.
+pub fn fold_name(text: &str) -> String {
+    let plain: String = text.nfkc().map(plain_sign).collect::<String>().to_lowercase();
+    // The lower case of a composed letter may be decomposed.
+    plain.nfc().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Folds a name like [`fold_name`], and also drops accents, final punctuation, and the separators between words of a
+/// script that needs none. Several names may become equal.
+pub fn fold_name_loosely(text: &str) -> String {
+    let folded = fold_name(text);
+    let bare: String = folded.trim_end_matches(STOPS).nfd().filter(|letter| !is_accent(*letter)).collect();
+    let substituted = bare.nfc().map(|letter| {
+        let found = SUBSTITUTES.iter().find(|(from, _)| *from == letter);
+        found.map_or_else(|| letter.to_string(), |(_, to)| (*to).to_owned())
+    });
+    let letters: Vec<char> = substituted.collect::<String>().chars().collect();
+    let is_between = |at: usize| {
+        let is_dense = |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(|c| is_unspaced(*c));
+        matches!(letters[at], ' ' | '・' | '·') && is_dense(at.checked_sub(1)) && is_dense(Some(at + 1))
+    };
+    (0..letters.len()).filter(|at| !is_between(*at)).map(|at| letters[at]).collect()
+}
+
+fn plain_sign(letter: char) -> char {
+    match letter {
+        '’' | '‘' | 'ʼ' | '´' => '\'',
+        '‐' | '‑' | '–' | '−' => '-',
+        letter => letter,
+    }
+}
+
+/// Returns true for the accents of alphabets; marks of other scripts distinguish letters.
+fn is_accent(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}')
+}
+
+/// Returns true for letters of scripts without blanks between words.
+fn is_unspaced(letter: char) -> bool {
+    matches!(letter, '々' | 'ー' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}'
+        | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+        && letter != '・'
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -184,6 +235,42 @@ mod tests {
         ];
         for (bad, wrong) in table {
             assert_eq!(validate_name(bad), Err(wrong), "{bad}");
+        }
+    }
+
+    #[test]
+    fn typed_names_fold_like_stored_ones() {
+        for (stored, typed) in [
+            ("Zoe Quinn", "zoe  QUINN"),
+            ("山田 太郎", "山田　太郎"),
+            ("Ｋａｉ", "kai"),
+            ("O’Brien-Łukasz", "o'brien‐łukasz"),
+            ("İpek", "i̇pek"),
+            ("Zoë", "Zoe\u{308}"),
+        ] {
+            assert_eq!(fold_name(stored), fold_name(typed), "{stored}");
+        }
+        for (one, other) in [("Zoë", "Zoe"), ("かい", "がい"), ("山田 太郎", "山田太郎"), ("Ann", "Anna")]
+        {
+            assert_ne!(fold_name(one), fold_name(other));
+        }
+    }
+
+    #[test]
+    fn loose_folding_ignores_accents_and_separators() {
+        for (stored, typed) in [
+            ("Zoë", "zoe"),
+            ("Łukasz Groß", "lukasz gross"),
+            ("Nguyễn Thị Ánh", "nguyen thi anh"),
+            ("山田 太郎", "山田太郎。"),
+            ("アナ・デ・ラ・クルス", "アナデラクルス"),
+            ("Robert Jr.", "Robert Jr"),
+            ("İpek", "ipek"),
+        ] {
+            assert_eq!(fold_name_loosely(stored), fold_name_loosely(typed), "{stored}");
+        }
+        for (one, other) in [("かい", "がい"), ("Zoe Quinn", "ZoeQuinn"), ("कि", "का")] {
+            assert_ne!(fold_name_loosely(one), fold_name_loosely(other));
         }
     }
 }

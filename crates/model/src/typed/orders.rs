@@ -3,8 +3,9 @@
 
 use crate::typed::typed_text::{normalise_text, normalise_width};
 use crate::typed::verbs::{VERBS, Verb};
-use engine::Seat;
+use engine::{Seat, strip_unseen};
 use std::collections::BTreeMap;
+use unicode_normalization::UnicodeNormalization;
 
 /// A verb and its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +21,11 @@ pub struct Order {
 /// Punctuation at the end of a word, not part of it.
 const STOPS: [char; 8] = [',', '.', ':', ';', '!', '?', '。', '、'];
 
-/// Quotation marks around a word copied from a sentence.
-const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
+/// Quotation marks around a word copied from a sentence, or asterisks of bold type.
+const QUOTES: [char; 23] = [
+    '"', '\'', '`', '´', '*', '“', '”', '„', '‟', '‘', '’', '‚', '‛', '«', '»', '‹', '›', '「', '」', '『',
+    '』', '《', '》',
+];
 
 /// Number of words after which a line counts as prose: its first word is not treated as a typo.
 const SLIP_WORDS_MAX: usize = 6;
@@ -59,21 +63,21 @@ impl VerbWords {
     /// Returns the verb with exactly this form.
     pub fn find_verb(&self, word: &str) -> Option<Verb> {
         let word = normalise_text(word);
-        self.verb_of_form.get(word.trim_matches(QUOTES).trim_end_matches(STOPS)).copied()
+        self.verb_of_form.get(bare_word(&word)).copied()
     }
 
     /// Parses a line addressed to the service; `None` if its first word is not a form of any verb.
     pub fn parse(&self, line: &str) -> Option<Order> {
+        let shown = line;
         let line = normalise_width(line);
         let mut words = line.split_whitespace();
         let first = words.next()?;
         let verb = self.find_verb(first)?;
+        if verb == Verb::Name {
+            return Some(parse_name_order(shown));
+        }
         let text = line.trim_start()[first.len()..].trim().to_owned();
-        // A name may end in a full stop; anywhere else, it ends the sentence.
-        let bare = |word: &str| match verb {
-            Verb::Name => word.to_owned(),
-            _ => word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES).to_owned(),
-        };
+        let bare = |word: &str| bare_word(word).to_owned();
         let args: Vec<String> = words.map(bare).filter(|word| !word.is_empty()).collect();
         if verb == Verb::Mine && args.first().is_some_and(|word| self.find_verb(word) == Some(Verb::Data)) {
             return Some(Order { verb: Verb::Data, args: Vec::new(), text: String::new() }); // my data
@@ -117,6 +121,20 @@ impl VerbWords {
         let is_only = near.iter().all(|(slips, _, other)| slips > fewest || other == verb);
         is_only.then(|| format!("{form} {}", rest.trim()).trim_end().to_owned())
     }
+}
+
+/// Returns a word without the quotation marks around it and the punctuation after it.
+pub fn bare_word(word: &str) -> &str {
+    word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES)
+}
+
+/// Parses a `name` order and keeps its words as typed: a name may end in a full stop or contain quotation marks, and
+/// joiners shape the letters of some scripts.
+fn parse_name_order(line: &str) -> Order {
+    let line: String = if line.is_ascii() { line.to_owned() } else { line.nfkc().collect() };
+    let is_seen = |word: &&str| !strip_unseen(word).is_empty();
+    let args: Vec<String> = line.split_whitespace().filter(is_seen).skip(1).map(str::to_owned).collect();
+    Order { verb: Verb::Name, text: args.join(" "), args }
 }
 
 /// A ruling requested by an admin.
@@ -172,11 +190,23 @@ mod tests {
             "Join K7QF.",
             "“join K7QF”!",
             "加入 K7QF。",
+            "\u{200b}join K7QF",
+            "\u{feff} \u{200e}jo\u{ad}in\u{2060} \u{2066}K7QF\u{2069}",
+            "‘join’ ‘K7QF’",
+            "„join K7QF“",
+            "『加入 K7QF』",
+            "*join* K7QF",
+            "“Join K7QF.”",
         ];
         for typed in all {
             let order = words.parse(typed).unwrap();
             assert_eq!((order.verb, order.args), (Verb::Join, vec!["K7QF".to_owned()]), "{typed}");
         }
+        assert_eq!(
+            words.parse("name \u{200f}Zo\u{200d}e \"Q.\"").unwrap().text,
+            "\u{200f}Zo\u{200d}e \"Q.\""
+        );
+        assert_eq!(words.find_verb("\u{202a}join.\u{202c}"), Some(Verb::Join));
         assert_eq!(words.parse("joining"), None);
         assert_eq!(words.parse(""), None);
     }

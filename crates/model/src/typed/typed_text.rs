@@ -1,12 +1,18 @@
 //! Normalisation, quoting and error explanations of typed text.
 
-use engine::{LineError, LineErrorKind};
+use engine::{LineError, LineErrorKind, is_apostrophe, strip_unseen};
 use messages::{Arg, Key, Say};
 use unicode_normalization::UnicodeNormalization;
 
-/// Normalises width, case and special blanks, for comparing words. Do not use it for names.
+/// Normalises width, case, apostrophes and special blanks, and removes invisible characters, for comparing words. Do not
+/// use it for names.
 pub fn normalise_text(text: &str) -> String {
-    normalise_width(text).to_lowercase().trim().to_owned()
+    let folded = normalise_width(text).to_lowercase();
+    if folded.is_ascii() {
+        return folded.trim().to_owned();
+    }
+    let plain: String = folded.chars().map(|c| if is_apostrophe(c) { '\'' } else { c }).collect();
+    plain.trim().to_owned()
 }
 
 /// Normalises text like [`normalise_text`] and also removes blanks, hyphens and underscores, for comparing names that
@@ -15,10 +21,10 @@ pub fn strip_separators(text: &str) -> String {
     normalise_text(text).replace([' ', '-', '_'], "")
 }
 
-/// Normalises width and special blanks, but keeps the case.
+/// Normalises width and special blanks and removes invisible characters, but keeps the case.
 pub(crate) fn normalise_width(text: &str) -> String {
     // Normal forms leave ASCII unchanged, and most typed text is ASCII.
-    if text.is_ascii() { text.to_owned() } else { text.nfkc().collect() }
+    if text.is_ascii() { text.to_owned() } else { strip_unseen(text).nfkc().collect() }
 }
 
 /// Shortens typed text for quoting: at most 200 characters in one line, without control characters.

@@ -132,6 +132,9 @@ pub enum RequiredProof {
     Unproved,
     /// The return address of a seat: the sender may act at that table and stop its letters.
     Table,
+    /// The return address of a seat, from a letter that is still current: the sender may also change things that concern
+    /// only them and that they can take back.
+    CurrentLetter,
     /// The sender's identity: they may do anything on their own behalf.
     Identity,
 }
@@ -206,7 +209,7 @@ impl Verb {
     /// Returns the properties of each verb. The match has no catch-all arm, so a verb without an entry does not
     /// compile.
     const fn properties(self) -> VerbProperties {
-        use RequiredProof::{Identity, Table, Unproved};
+        use RequiredProof::{CurrentLetter, Identity, Table, Unproved};
         use VerbEffect::{Membership, Nothing, Settings};
         match self {
             Verb::Mine | Verb::List | Verb::Help | Verb::Rules => {
@@ -225,11 +228,14 @@ impl Verb {
             Verb::Stop => VerbProperties::of(Table, Settings).rebuildable(),
             Verb::Yes => VerbProperties::of(Table, Settings).never_pending(),
             Verb::Mute | Verb::Unmute => VerbProperties::of(Table, Settings),
-            Verb::Lang | Verb::Zone => VerbProperties::of(Identity, Settings).rebuildable(),
-            Verb::Name | Verb::Tell | Verb::Substitute => VerbProperties::of(Identity, Settings),
+            // These concern only the sender, who can take them back. The exceptions need a proof of identity: delivery
+            // methods, which decide where mail goes, and entries of a league that cannot be taken back.
+            Verb::Lang | Verb::Zone => VerbProperties::of(CurrentLetter, Settings).rebuildable(),
+            Verb::Name | Verb::Tell | Verb::Substitute => VerbProperties::of(CurrentLetter, Settings),
             Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => {
-                VerbProperties::of(Identity, Settings)
+                VerbProperties::of(CurrentLetter, Settings)
             }
+            Verb::League => VerbProperties::of(CurrentLetter, Membership).rebuildable(),
 
             Verb::Leave | Verb::Start | Verb::Bot | Verb::Here => {
                 VerbProperties::of(Table, VerbEffect::Table).rebuildable()
@@ -250,7 +256,6 @@ impl Verb {
             Verb::Link | Verb::Unlink | Verb::Address | Verb::Forget => {
                 VerbProperties::of(Identity, Membership).never_pending()
             }
-            Verb::League => VerbProperties::of(Identity, Membership).rebuildable(),
             Verb::Manage => VerbProperties::of(Identity, Membership).never_pending(),
             Verb::Data => VerbProperties::of(Identity, Nothing).never_pending(),
         }

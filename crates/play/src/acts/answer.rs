@@ -28,6 +28,8 @@ pub struct RequestOutcome {
     pub answers: Option<Right>,
     /// State of a refused line, to which a later `yes` or `undo` refers.
     pub unsure: Option<RejectedLine>,
+    /// True if the sender cannot take the change back, so that a seat's return address is not enough for it.
+    pub is_final: bool,
 }
 
 /// Answers a request that changed the table. The answer reports the new events of a running game, or the result if the

@@ -2,6 +2,7 @@
 //! can no longer be reached, the other players at their tables are notified.
 
 use crate::acts::answer::{RequestOutcome, silent_outcome};
+use crate::letters::changes::repeat_turn_letter;
 use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods};
 use crate::letters::pages::letters_to_person;
 use crate::letters::posts::{AdminMatter, admin_letter, queue_outage_post};
@@ -11,6 +12,7 @@ use crate::turn::work::{LetterHead, Work};
 use engine::Seat;
 use model::hours::wall_clock::Instant;
 use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status, Urgency, person_at};
+use std::collections::BTreeSet;
 
 /// Compensates for an outage between two instants: every open decision gets that time back, and at least a minimum from
 /// now on. Time is never given back twice. Each affected player gets one letter for all their tables.
@@ -59,6 +61,27 @@ fn queue_outage_letter(work: &mut Work<'_>, seat: Seat, from: Instant, to: Insta
     )?;
     work.queue_written(letters);
     Ok(())
+}
+
+/// Queues a turn letter by mail for each open decision of a player, after letters to them were lost. Returns `None` if
+/// there is none.
+///
+/// # Errors
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when the data to store cannot be serialised or encrypted.
+pub fn repeat_turn_letters(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    player: &Player,
+) -> Result<Option<RequestOutcome>, Fault> {
+    let mut work = Work::new(loaded, at);
+    let seats = player.ids().into_iter().flat_map(|id| work.table.seats_of(id).collect::<Vec<_>>());
+    for seat in seats.collect::<BTreeSet<_>>() {
+        repeat_turn_letter(&mut work, seat);
+    }
+    match work.queued_letters.is_empty() {
+        true => Ok(None),
+        false => silent_outcome(work).map(Some),
+    }
 }
 
 /// Notifies the other players at running tables that this player cannot be reached by mail any more, with one letter

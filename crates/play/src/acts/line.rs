@@ -249,7 +249,7 @@ pub fn is_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Re
 /// waits for a later one.
 ///
 /// # Errors
-/// As [`line`].
+/// As [`line()`].
 pub fn is_whole_move(loaded: &LoadedTable, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<bool, Fault> {
     let is_left_over = |say: &Say| say.has_key(messages::SAY_REST) || say.has_key(messages::SAY_ORDER_WAITS);
     match execute_line(&mut Work::new(loaded, at), line) {

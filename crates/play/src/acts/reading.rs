@@ -222,7 +222,7 @@ fn effect_when_opened(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     opened: u32,
-) -> Result<Option<LineEffect>, Fault> {
+) -> Result<Option<SeatLineEffect>, Fault> {
     let behind = line.entries.iter().position(|entry| entry.seq > opened).unwrap_or(line.entries.len());
     let Some(then) = replay_setup(view.loaded)?.replay(&line.entries[..behind])? else { return Ok(None) };
     line_effect(view, line, then.position.as_ref(), then.steps)
@@ -230,14 +230,14 @@ fn effect_when_opened(
 
 /// The effect of a line.
 #[derive(PartialEq)]
-struct LineEffect {
+struct SeatLineEffect {
     asked: Option<String>,
     steps: Vec<ReadStep>,
     rest: String,
     seen: Vec<SeenChange>,
 }
 
-impl LineEffect {
+impl SeatLineEffect {
     fn canonical_words_line(&self) -> String {
         self.steps.iter().map(|read| read.words.as_str()).collect::<Vec<_>>().join(", ")
     }
@@ -252,7 +252,7 @@ fn line_effect(
     line: &SeatLine<'_>,
     position: &dyn Position,
     steps: u64,
-) -> Result<Option<LineEffect>, Fault> {
+) -> Result<Option<SeatLineEffect>, Fault> {
     let Some(asked) = position.prompt(line.seat)? else { return Ok(None) };
     let Ok(reading) = position.read_line(line.seat, line.text, line.lexicon, view.dice()?, steps)? else {
         return Ok(None);
@@ -272,7 +272,7 @@ fn line_effect(
         collect_changes(String::new(), &before, &copy.view(eye)?, &mut seen);
         seen
     };
-    Ok(Some(LineEffect { asked: Some(asked.words), steps: reading.steps, rest: reading.rest, seen }))
+    Ok(Some(SeatLineEffect { asked: Some(asked.words), steps: reading.steps, rest: reading.rest, seen }))
 }
 
 /// Collects the differences between two views.

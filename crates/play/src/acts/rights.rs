@@ -3,9 +3,10 @@
 //! Nothing here reads a store: the callers pass the necessary rows as arguments.
 
 use crate::turn::loaded_table::Moment;
+use engine::Seat;
 use model::{
-    Arg, Code, Instant, MailAddress, PendingMessage, Player, PublicPlace, RequiredProof, Right, Say, Status,
-    Table, Terms,
+    Arg, Code, DecisionRef, Instant, MailAddress, PendingMessage, Player, PublicPlace, RequiredProof, Right,
+    Say, Status, Table, Terms,
 };
 use std::collections::BTreeSet;
 
@@ -46,7 +47,18 @@ pub fn is_same_community(one: &PublicPlace, other: &PublicPlace) -> bool {
 
 /// Returns true if a proof covers a table. The return address of a seat covers only its own table, `own`.
 pub fn covers_table(scope: RequiredProof, own: Option<&Code>, code: &Code) -> bool {
-    scope != RequiredProof::Table || own.is_none_or(|own| own == code)
+    let is_of_seat = matches!(scope, RequiredProof::Table | RequiredProof::CurrentLetter);
+    !is_of_seat || own.is_none_or(|own| own == code)
+}
+
+/// Returns true if a letter about a seat is still current: the game is not over, and the decision that the letter asked
+/// for, if any, is still open. A copy of an older letter may be in other hands for a long time.
+pub fn is_current_letter(table: &Table, seat: Seat, decision: DecisionRef) -> bool {
+    let is_open = match decision {
+        DecisionRef::Opened(opened) => table.asks.get(&seat).is_some_and(|ask| ask.opened == opened),
+        DecisionRef::Current | DecisionRef::Expired => true,
+    };
+    is_open && matches!(table.status(), Status::Open | Status::Running | Status::Frozen)
 }
 
 /// Returns true if a seat's right was sent to an address that the player has since given up. A reader of that address
@@ -150,6 +162,7 @@ mod tests {
         let [own, other] = [[0; 8], [1; 8]].map(Code::from_entropy);
         assert!(covers_table(RequiredProof::Table, Some(&own), &own));
         assert!(!covers_table(RequiredProof::Table, Some(&own), &other));
+        assert!(!covers_table(RequiredProof::CurrentLetter, Some(&own), &other));
         assert!(covers_table(RequiredProof::Identity, Some(&own), &other));
     }
 

@@ -24,6 +24,14 @@ pub fn update_deadlines(page: &mut Page, letter: &Letter, table: &Table) {
     }
 }
 
+/// Returns the seat of the player whom a letter reports as unreachable; `None` for other letters.
+pub fn unreachable_seat(letter: &Letter) -> Option<Seat> {
+    if letter.kind() != Some(LetterKind::Unreachable) {
+        return None;
+    }
+    letter.key.split('/').nth(2)?.parse().ok().map(Seat::new)
+}
+
 /// Returns true if the reason for a letter still applies just before it is sent. `table` is the current table of the
 /// letter.
 pub fn is_still_relevant(letter: &Letter, table: Option<&Table>) -> bool {

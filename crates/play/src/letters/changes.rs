@@ -99,6 +99,23 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
     Ok(())
 }
 
+/// Queues the turn letter of an open decision again, by mail, in place of one that is still queued.
+pub(crate) fn repeat_turn_letter(work: &mut Work<'_>, seat: Seat) {
+    let is_paused = work.table.clocks.paused_at.is_some();
+    let Some(ask) = work.table.asks.get(&seat).filter(|ask| ask.seal.is_none() && !is_paused) else { return };
+    if !methods_for_seat(work, seat).contains(&ContactMethod::Mail) {
+        return;
+    }
+    let (say, opened) = (turn_message(messages::say_turn, &ask.asked), ask.opened);
+    let page = Page { says: vec![say.clone()], call: Some(say), ..Page::of(PageKind::Turn) };
+    let (table, at) = (work.table.code.clone(), work.at.now);
+    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
+    // The key of the first letter is taken.
+    let cause = Cause::Reminder { table, seat, opened, at };
+    let owed = LetterHead { cause, slot, class: Urgency::Turn, due_at: at };
+    queue_for_seat(work, seat, vec![ContactMethod::Mail], owed, page);
+}
+
 /// Holds a decision's letter until `until`, and plans its reminders again, so that none arrives together with the
 /// letter.
 fn hold_letter(work: &mut Work<'_>, seat: Seat, until: Instant) {

@@ -172,7 +172,7 @@ impl Scene {
             .unwrap_or_else(|| panic!("unknown player `{name}`; expected one of {NAMES:?}"));
         match value.split_once(' ') {
             Some(("quiet", hours)) => player.rest.quiet = Some(QuietHours::parse(hours).unwrap()),
-            Some(("holiday", days)) => player.rest.holidays.push(Holiday::parse(days).unwrap()),
+            Some(("holiday", days)) => player.rest.holidays.push(Holiday::parse(days, None).unwrap()),
             None if value == "discord" => {
                 let (channel, id) = (value.to_owned(), player.id.number().to_string());
                 (player.address, player.accounts) = (None, vec![Account { channel, id }]);

@@ -211,7 +211,8 @@ fn sheet_row_text(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> 
             return cell.text.clone();
         }
         let (head, text) = (Arg::Text(column.head.clone()), Arg::Text(cell.text.clone()));
-        voice.say(&messages::speech_row_of_sheet(head, text))
+        // Both are escaped already.
+        voice.say_unescaped(&messages::speech_row_of_sheet(head, text))
     });
     let mark = row.mark.map(|mark| mark_meaning(mark, voice));
     voice.join(cells.chain(mark))

@@ -66,7 +66,7 @@ impl<'s> SheetWords<'s> {
         };
         let rows: Vec<RowWords<'s>> = sheet.rows.iter().map(row).collect();
         let all = [RowMark::You, RowMark::Up, RowMark::Down, RowMark::Out].into_iter();
-        let zone = messages::sheet_zone(Arg::Text(voice.zone().name().to_owned()));
+        let zone = messages::sheet_zone(Arg::Text(model::hours::zone_label(voice.zone().name())));
         Ok(Self {
             title: join_lines(&voice.say(&sheet.title)),
             columns: sheet

@@ -79,7 +79,7 @@ fn sheets_do_not_depend_on_colour() {
         assert_eq!(svg.matches("<circle").count(), 3, "{lang}: three medals");
     }
     let plain = Sheet {
-        columns: vec![SheetColumn::numbers_of(Say::unchecked("Round")); 7],
+        columns: vec![SheetColumn::numbers_of(Say::unchecked("Round")); 8],
         ..standings(7, Lang::default())
     };
     assert!(!drawing(plain, Lang::default()).unwrap().svg.contains("<circle"), "only ranks have medals");

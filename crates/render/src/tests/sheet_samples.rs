@@ -39,6 +39,11 @@ pub(super) fn name(nth: usize) -> &'static str {
     NAMES[nth % NAMES.len()]
 }
 
+/// Returns the entry number of the n-th player.
+fn entry_number(nth: usize) -> i64 {
+    1 + (nth as i64 * 7 + 11) % 31
+}
+
 fn by_lang(lang: Lang, both: [&str; 2]) -> &str {
     both[usize::from(lang != Lang::default())]
 }
@@ -58,6 +63,7 @@ pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
         };
         let cells = vec![
             Cell::Number(nth as i64 + 1),
+            Cell::Number(entry_number(nth)),
             Cell::Text(name(nth).to_owned()),
             Cell::Number(4),
             Cell::Points(points),
@@ -74,6 +80,7 @@ pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
         ])),
         columns: vec![
             SheetColumn::numbers(messages::SHEET_RANK),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_ROW),
             SheetColumn::words_of(Say::unchecked(say(["Player", "選手"]))),
             SheetColumn::numbers_of(Say::unchecked(say(["Tables", "桌數"]))).with_spare(1),
             SheetColumn::numbers_of(Say::unchecked(say(["Points", "積分"]))),
@@ -98,14 +105,14 @@ pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
             _ if nth == 3 && other == 1 => Cell::Points(280),
             part => Cell::Points(120 * part as i64 + 60 * (nth as i64 % 3)),
         });
-        let first = [Cell::Number(nth as i64 + 1), Cell::Text(name(nth).to_owned())];
+        let first = [Cell::Number(entry_number(nth)), Cell::Text(name(nth).to_owned())];
         let cells = first.into_iter().chain(against).chain([Cell::Points(2040 - 120 * nth as i64)]).collect();
         SheetRow { mark: (nth == 3).then_some(RowMark::You), ..SheetRow::of(cells) }
     };
-    let heads =
-        (1..=count).map(|number| SheetColumn::numbers_of(Say::unchecked(&number.to_string())).with_spare(1));
+    let heads = (0..count)
+        .map(|nth| SheetColumn::numbers_of(Say::unchecked(&entry_number(nth).to_string())).with_spare(1));
     let first = [
-        SheetColumn::numbers(messages::SHEET_RANK),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_ROW),
         SheetColumn::words_of(Say::unchecked(by_lang(lang, ["Player", "選手"]))),
     ];
     let last = SheetColumn::numbers_of(Say::unchecked(by_lang(lang, ["Points", "積分"])));
@@ -122,7 +129,9 @@ pub(super) fn plan(lang: Lang) -> Sheet {
     let row = |nth: usize| {
         let code = ["K7QF", "A3CD", "M2XW", "P9RT"][nth];
         let first = [Cell::Number(1 + nth as i64 / 2), Cell::Text(code.to_owned())];
-        let players = (0..4).map(|seat| Cell::Text(name(nth * 3 + seat * 2).to_owned()));
+        let players = (0..4)
+            .map(|seat| nth * 3 + seat * 2)
+            .map(|player| Cell::Text(format!("#{} {}", entry_number(player), name(player))));
         let until = Cell::At(now() + TimeDelta::days(14 * (1 + nth as i64 / 2)));
         let cells = first.into_iter().chain(players).chain([until, Cell::Line(format!("board {code}"))]);
         SheetRow { cut: nth == 2, ..SheetRow::of(cells.collect()) }

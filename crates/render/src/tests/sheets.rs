@@ -2,7 +2,7 @@
 
 use super::letters::DARK;
 use super::samples::{now, reader};
-use super::sheet_samples::{calendar, cross_table, every_sheet, name, page_of, standings};
+use super::sheet_samples::{calendar, cross_table, every_sheet, name, page_of, plan, standings};
 use super::*;
 use chrono::{TimeZone, Utc};
 use i18n::{Lang, Voice, service_verbs};
@@ -17,18 +17,12 @@ fn text(sheet: Sheet, lang: Lang) -> String {
     letter(&page_of(vec![sheet]), &reader(lang)).unwrap().text
 }
 
+fn chat(lang: Lang, threads: &BTreeMap<String, String>) -> Chat<'_> {
+    Chat { lang, now: now(), thread: None, threads, newest_first: false, with_board: false, card: false }
+}
+
 fn messages(sheet: &Sheet, lang: Lang, chars_max: usize) -> Vec<String> {
-    let threads = BTreeMap::new();
-    let chat = Chat {
-        lang,
-        now: now(),
-        thread: None,
-        threads: &threads,
-        newest_first: false,
-        with_board: false,
-        card: false,
-    };
-    sheet_in_chat(sheet, &chat, chars_max).unwrap()
+    sheet_in_chat(sheet, &chat(lang, &BTreeMap::new()), chars_max).unwrap()
 }
 
 /// Returns the lines between fences.
@@ -85,6 +79,20 @@ fn no_line_of_a_sheet_is_too_wide() {
     }
 }
 
+#[test]
+fn entry_numbers_are_spoken_as_words() {
+    for (lang, said) in [
+        ("en", "number 12 Alice"),
+        ("ja", "番号12 Alice"),
+        ("zh-Hans", "编号12 Alice"),
+        ("zh-Hant", "編號12 Alice"),
+    ] {
+        let lang = Lang::parse(lang);
+        let told = sheet_speech(&plan(lang), &chat(lang, &BTreeMap::new())).unwrap();
+        assert!(told.contains(said) && !told.contains('#') && !told.contains('\\'), "{told}");
+    }
+}
+
 /// The cells of a column are aligned, in any script.
 #[test]
 fn cells_are_aligned_in_columns() {
@@ -100,7 +108,7 @@ fn rows_keep_names_and_required_columns() {
             let sheet = standings(count, lang);
             let (messages, told) = (messages(&sheet, lang, CHARS_MAX), text(sheet.clone(), lang));
             for (nth, row) in sheet.rows.iter().enumerate() {
-                let Cell::Points(points) = row.cells[3] else { panic!("a cell without points") };
+                let Cell::Points(points) = row.cells[4] else { panic!("a cell without points") };
                 let points = sheet_points(points, lang);
                 let begin: String = name(nth).chars().take(3).collect();
                 let has = |line: &&str| {
@@ -173,7 +181,7 @@ fn optional_columns_are_omitted_in_order() {
     let mut sheet = standings(7, Lang::default());
     let told = |sheet: &Sheet| messages(sheet, Lang::default(), CHARS_MAX).concat();
     let before = told(&sheet);
-    sheet.rows[0].cells[1] = Cell::Text("x".repeat(90));
+    sheet.rows[0].cells[2] = Cell::Text("x".repeat(90));
     assert_eq!(
         before.lines().nth(2).unwrap().split_whitespace().collect::<Vec<_>>(),
         told(&sheet).lines().nth(2).unwrap().split_whitespace().collect::<Vec<_>>()
@@ -328,7 +336,7 @@ fn text_only_letter_keeps_its_sheets() {
     page.text_only = true;
     let told = letter(&page, &reader(Lang::default())).unwrap();
     assert!(told.pictures.is_empty() && told.html.is_empty());
-    assert!(told.text.contains("26  Yolanda"), "{}", told.text);
+    assert!(told.text.contains("26    1  Yolanda"), "{}", told.text);
 }
 
 #[test]

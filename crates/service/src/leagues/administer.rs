@@ -80,17 +80,16 @@ impl Desk {
         Err(DeskError::Busy)
     }
 
-    /// Adds the row of a person, possibly new to the league.
+    /// Adds the rows of people, possibly new to the league.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub(crate) async fn add_person_row(
+    pub(crate) async fn add_person_rows(
         &self,
         mut at_hand: LoadedLeague,
-        person: Option<PlayerId>,
+        people: BTreeSet<PlayerId>,
     ) -> Result<LoadedLeague, DeskError> {
-        let new: BTreeSet<PlayerId> = person.into_iter().collect();
-        at_hand.people.extend(self.current_people(new).await?);
+        at_hand.people.extend(self.current_people(people).await?);
         Ok(at_hand)
     }
 

@@ -1,6 +1,7 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
 use super::outgoing::{UnsentReason, execute_unless_stale, prepare_letter};
+use super::refusals::{Judgement, hold_letter, judge_delivery, monotonic_now, request_mailbox_permit};
 use super::transports::{DeliveryTransport, FailureCause, TransportPermit, Transports};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
 
@@ -11,7 +12,6 @@ use play::AdminMatter;
 use ports::{DeliveryOutcome, LeasedLetter, StoreError, WakeSelection};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Duration;
 use tracing::Instrument as _;
 
 /// First delay before a retry, in seconds; doubled for each attempt.
@@ -49,7 +49,9 @@ pub(super) async fn deliver(
 async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<(), StoreError> {
     let (key, table) = (leased.letter.key.clone(), leased.letter.table.clone());
     let (tries, to) = (leased.tries, leased.letter.to);
-    let outcome = attempt(out, leased, now).await?;
+    // Held until the outcome of a refusal is stored, since a later refusal may take it back.
+    let mut judgement = None;
+    let outcome = attempt(out, leased, now, &mut judgement).await?;
     match &outcome {
         DeliveryOutcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
         DeliveryOutcome::PartlySent { due_at, why, .. } => {
@@ -104,24 +106,17 @@ async fn report_given_up_letter(
     }
 }
 
-/// Returns the monotonic time, or the wall time in a world without a monotonic clock.
-fn monotonic_now(desk: &Desk) -> Duration {
-    desk.monotonic_time().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
-}
-
 /// Attempts to deliver a letter, unless its transport is down.
 async fn attempt(
     out: &DeliveryContext<'_>,
     leased: LeasedLetter,
     now: Instant,
+    judgement: &mut Judgement,
 ) -> Result<DeliveryOutcome, StoreError> {
     let road = DeliveryTransport::of(leased.letter.to);
     let passage = match out.roads.request_permit(road, &leased.letter.key, monotonic_now(out.desk)) {
         Ok(passage) => passage,
-        Err(wait) => {
-            let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
-            return Ok(DeliveryOutcome::Held { due_at, why: "delivery method down".to_owned() });
-        }
+        Err(wait) => return Ok(hold_letter(now, wait, "delivery method down")),
     };
     let tries = leased.tries;
     // A letter for a seat is never shown at the table's place, even if its recipient no longer holds the seat.
@@ -141,29 +136,48 @@ async fn attempt(
         return Ok(DeliveryOutcome::Dead { why: "the recipient wants no mail".to_owned() });
     }
     if !is_recipient_reachable(&letter) {
+        *judgement = Some(out.desk.refusals.begin_judgement().await);
+        if was_refusal_taken_back(out.desk, &letter).await? {
+            return Ok(DeliveryOutcome::Held { due_at: now, why: "a refusal was taken back".to_owned() });
+        }
         let why = "the recipient cannot be reached by mail".to_owned();
         return Ok(reroute_or_give_up(&letter, is_of_seat, now, why));
     }
     if !out.channel.supports_method(letter.contact_method()) {
-        return Ok(reroute_or_give_up(
-            &letter,
-            is_of_seat,
-            now,
-            "no channel serves this delivery method".to_owned(),
-        ));
+        let why = "no channel serves this delivery method".to_owned();
+        return Ok(reroute_or_give_up(&letter, is_of_seat, now, why));
     }
+    let mailbox = match request_mailbox_permit(out.desk, &letter) {
+        Ok(mailbox) => mailbox,
+        Err(wait) => return Ok(hold_letter(now, wait, "the mail server refuses everyone")),
+    };
     let delivery = out.channel.deliver(&letter).await;
-    // The dialog may have taken minutes, so delays start after it.
-    let now = out.desk.now();
     if let Some(kind) = delivery_error_label(&delivery) {
         measures::count_channel_error(letter.contact_method().keyword(), kind);
     }
-    match update_transport(out, passage, road, &letter.key, delivery, now).await? {
+    // The dialog may have taken minutes, so delays start after it.
+    let now = out.desk.now();
+    let judged = match update_transport(out, passage, road, &letter.key, delivery, now).await? {
+        ControlFlow::Break(held) => return Ok(held),
+        ControlFlow::Continue(delivery) => match mailbox {
+            Some(mailbox) => {
+                judge_delivery(out.desk, mailbox, (&letter.key, tries), delivery, judgement).await?
+            }
+            None => ControlFlow::Continue(delivery),
+        },
+    };
+    match judged {
         ControlFlow::Break(held) => Ok(held),
         ControlFlow::Continue(delivery) => {
             decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, now }).await
         }
     }
+}
+
+/// Returns true if the recipient of a letter is reachable again since the letter was prepared.
+async fn was_refusal_taken_back(desk: &Desk, letter: &OutgoingLetter) -> Result<bool, StoreError> {
+    let Addressee::Player { player, .. } = &letter.to else { return Ok(false) };
+    Ok(desk.player(player.id).await?.is_some_and(|now| now.is_reachable()))
 }
 
 /// Returns true if this attempt includes the game recap. A public post always includes it, because the recap is a

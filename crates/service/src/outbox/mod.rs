@@ -5,9 +5,12 @@
 
 mod deliver;
 mod delivery_tasks;
+mod lift;
 mod outgoing;
 mod queues;
+mod refusals;
 mod run;
 mod transports;
 
+pub use lift::{LiftScope, LiftedMail};
 pub use run::Outbox;

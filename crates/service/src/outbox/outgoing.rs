@@ -54,6 +54,13 @@ async fn still_holds_seat(desk: &Desk, letter: &Letter, table: Option<&Table>) -
     Ok(sits.map(|sits| sits.id) == reader.map(|reader| reader.id))
 }
 
+/// Returns true if a letter reports an unreachable player to whom mail is sent again.
+async fn is_reachable_again(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
+    let unreachable = play::unreachable_seat(letter).zip(table);
+    let Some(player) = unreachable.and_then(|(seat, table)| table.player_at(seat)) else { return Ok(false) };
+    Ok(desk.player(player).await?.is_some_and(|player| player.is_reachable()))
+}
+
 /// Returns the current page of a letter. The table is checked just before sending, and a digest is composed only then.
 async fn compose_current_page(
     desk: &Desk,
@@ -61,7 +68,10 @@ async fn compose_current_page(
     table: Option<&Table>,
     now: Instant,
 ) -> Result<Page, UnsentReason> {
-    if !play::is_still_relevant(letter, table) || !still_holds_seat(desk, letter, table).await? {
+    if !play::is_still_relevant(letter, table)
+        || !still_holds_seat(desk, letter, table).await?
+        || is_reachable_again(desk, letter, table).await?
+    {
         return Err(UnsentReason::Stale);
     }
     let why = "cannot be decrypted; is this the key that the database was written with?";

@@ -3,15 +3,17 @@
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace
 //! extends to the end of the line or to the next word with an equals sign. Quotation marks around the pace are ignored.
 
-use engine::{GameKind, Seat, Weight};
+use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
 use model::hours::words::parse_duration_s;
-use model::hours::{HoursError, HoursErrorKind, Pace};
+use model::hours::{HoursError, HoursErrorKind, Pace, reads_as_start};
 use model::{Arg, Code, Motion, Order, RulingRequest, Say, Timing, Verb, strip_separators};
 use play::EXTENSION_S_MAX;
 
 /// Maximum number of holidays per year that a table can grant, in days.
 const HOLIDAY_DAYS_MAX: u32 = 366;
+/// Maximum number of words after the first in a start (`starts=24 dec 2026 at 8 pm`).
+const START_WORDS_MAX: usize = 6;
 /// Maximum number of words in a game's name.
 const NAME_WORDS_MAX: usize = 4;
 
@@ -58,9 +60,13 @@ pub(super) fn parse_motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
         Verb::Pause => Ok(Motion::Pause),
         Verb::Resume => Ok(Motion::Resume),
         _ => {
-            let missing = || timing_error_message(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
-            let by_s = parse_extension(args.first().ok_or_else(missing)?)?;
-            Ok(Motion::Extend { by_s })
+            let missing = || HoursError::new(HoursErrorKind::Missing, "extend", "24h");
+            let by_s = args.first().ok_or_else(missing).and_then(|typed| parse_extension(typed));
+            let refused = |error: HoursError| {
+                let line = Arg::Text(format!("{} {}", verb.key(), error.right));
+                timing_error_message(&error, line)
+            };
+            by_s.map(|by_s| Motion::Extend { by_s }).map_err(refused)
         }
     }
 }
@@ -164,7 +170,8 @@ pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
     let mut asked = TimingWords::default();
     let mut rest = Vec::new();
     let mut in_pace = false;
-    for word in typed {
+    let mut words = typed.iter().enumerate();
+    while let Some((at, word)) = words.next() {
         let bare = word.trim_matches(['"', '\'', '“', '”']);
         match bare.split_once('=').map(|(key, value)| (key.to_lowercase(), value)) {
             Some((key, value)) => {
@@ -174,7 +181,11 @@ pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
                     "pace" => asked.pace = Some(value),
                     "holidays" => asked.holidays = Some(value),
                     "extension" => asked.extension = Some(value),
-                    "starts" => asked.starts = Some(value),
+                    "starts" => {
+                        let (start, more) = take_start_words(value, &typed[at + 1..]);
+                        words.by_ref().take(more).for_each(drop);
+                        asked.starts = Some(start);
+                    }
                     _ => rest.push(word.clone()),
                 }
             }
@@ -190,33 +201,59 @@ pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
     (rest, asked)
 }
 
-/// Applies timing options to the default timing.
-pub(super) fn apply_timing_words(usual: Timing, asked: &TimingWords, weight: Weight) -> Result<Timing, Say> {
+/// Returns the longest start that the value and the words after it form (`starts=24 dec 20:00`), and the number of those
+/// words that belong to it.
+fn take_start_words(value: String, after: &[String]) -> (String, usize) {
+    let most = after.iter().take_while(|word| !word.contains('=')).count().min(START_WORDS_MAX);
+    let spelled = (1..=most).rev().find_map(|count| {
+        let words = after[..count].iter().map(|word| word.trim_matches(['"', '\'', '“', '”']));
+        let start = [value.as_str()].into_iter().chain(words).collect::<Vec<_>>().join(" ");
+        reads_as_start(&start).then_some((start, count))
+    });
+    spelled.unwrap_or((value, 0))
+}
+
+/// Applies timing options for a table of a game to the default timing.
+pub(super) fn apply_timing_words(usual: Timing, asked: &TimingWords, meta: &Meta) -> Result<Timing, Say> {
     let mut timing = usual;
     let is_none = |text: &str| matches!(text, "off" | "none" | "0");
+    let refused =
+        |option, error: HoursError| timing_error_message(&error, new_table_line(meta, option, &error));
     if let Some(pace) = &asked.pace {
-        timing.pace = Pace::parse(pace, weight).map_err(|error| timing_error_message(&error))?;
+        timing.pace = Pace::parse(pace, meta.weight).map_err(|error| refused("pace", error))?;
     }
     if let Some(days) = &asked.holidays {
         let read = days.parse().ok().filter(|days| *days <= HOLIDAY_DAYS_MAX);
-        let bad = || timing_error_message(&HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
+        let bad = || refused("holidays", HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
         timing.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
     }
     if let Some(extension) = &asked.extension {
-        timing.extension_s = if is_none(extension) { 0 } else { parse_extension(extension)? };
+        let read = || parse_extension(extension).map_err(|error| refused("extension", error));
+        timing.extension_s = if is_none(extension) { 0 } else { read()? };
     }
     Ok(timing)
 }
 
+/// Returns a line that opens a table, with a valid value for the refused option.
+pub(super) fn new_table_line(meta: &Meta, option: &str, error: &HoursError) -> Arg {
+    const PACES: [&str; 2] = ["daily 20:00 Europe/Lisbon", "grace 24h bank 5d increment 12h cap 10d"];
+    let daily =
+        matches!(error.key, HoursErrorKind::TimeOfDay | HoursErrorKind::Zone | HoursErrorKind::Weekday);
+    let value = match option {
+        "pace" => PACES[usize::from(!daily)],
+        _ => error.right.as_str(),
+    };
+    Arg::Text(format!("{} {} {option}={value}", Verb::New.key(), meta.id))
+}
+
 /// Parses an extension, in seconds of counted time: from 1 s to 14 days.
-fn parse_extension(text: &str) -> Result<u32, Say> {
-    let by_s = parse_duration_s(text).map_err(|error| timing_error_message(&error))?;
-    match by_s {
-        0 => Err(timing_error_message(&HoursError::new(HoursErrorKind::TooLittle, text, "1h"))),
-        by_s if by_s > EXTENSION_S_MAX => {
-            Err(timing_error_message(&HoursError::new(HoursErrorKind::TooMuch, text, "14d")))
-        }
-        by_s => Ok(by_s),
+fn parse_extension(text: &str) -> Result<u32, HoursError> {
+    let too_much = || HoursError::new(HoursErrorKind::TooMuch, text, "14d");
+    match parse_duration_s(text) {
+        Ok(0) => Err(HoursError::new(HoursErrorKind::TooLittle, text, "1h")),
+        Ok(by_s) if by_s > EXTENSION_S_MAX => Err(too_much()),
+        Err(error) if error.key == HoursErrorKind::TooMuch => Err(too_much()),
+        read => read,
     }
 }
 
@@ -268,8 +305,10 @@ pub(super) fn unknown_game_message(games: &'static [GameKind], typed: &str) -> S
     messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
 }
 
-/// Builds the refusal of an invalid timing option, with a valid example.
-pub(super) fn timing_error_message(wrong: &HoursError) -> Say {
+/// Builds the refusal of an invalid timing option, with a whole line that works when it is sent back.
+pub(super) fn timing_error_message(wrong: &HoursError, line: Arg) -> Say {
     let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.catalogue_key()));
-    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::from_verb_arguments(&wrong.right))
+    say.with("found", Arg::Text(wrong.found.clone()))
+        .with("right", Arg::from_verb_arguments(&wrong.right))
+        .with("line", line)
 }

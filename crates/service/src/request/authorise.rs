@@ -5,9 +5,11 @@ use super::arguments::{apply_timing_words, game_with_longest_name, parse_game, s
 use super::parse::ParsedRequest;
 use super::sender::Principal;
 use super::verbs;
+use crate::desk::DeskError;
 use i18n::{Lang, parse_typed_option, rule_book};
 use model::hours::parse_zone;
-use model::{Code, ConfirmationRule, Order, Verb};
+use model::{Code, ConfirmationRule, LeagueName, Order, RequiredProof, VERB_ARGUMENTS, Verb};
+use play::RequestOutcome;
 use play::rights::SenderStanding;
 use ports::Origin;
 
@@ -15,6 +17,13 @@ use ports::Origin;
 /// [`model::Verb::required_proof`] defines the requirement of each verb.
 pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     who.scope >= parsed.required_proof() && !would_quote_sender(context, parsed)
+}
+
+/// Returns true if a request turns out to need proof of the sender's identity: it cannot be taken back, or changes where
+/// the sender's mail goes.
+pub(super) fn is_beyond_proof(who: &Principal, decided: &RequestOutcome) -> bool {
+    let is_redirected = who.player.ways != who.player.original_row().ways;
+    who.scope < RequiredProof::Identity && (decided.is_final || is_redirected)
 }
 
 /// Returns the known and proved facts about a sender.
@@ -57,9 +66,37 @@ pub(super) fn canonical_line(context: &Context<'_>, order: &Order) -> Option<Str
             let seat = seat.map_or_else(String::new, |seat| format!(" {seat}"));
             Some(format!("{key} {}{seat}", Code::parse(code)?))
         }
+        // The name of a league could be any text; see `canonical_league_line`.
+        (Verb::League | Verb::Standings | Verb::Record, Some(_)) => None,
         (_, Some(code)) => Some(format!("{key} {}", Code::parse(code)?)),
         (_, None) => Some(key.to_owned()),
     }
+}
+
+/// Rewrites `league join SPRING` in words known to the service, which include the names of existing leagues; see
+/// [`canonical_line`].
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn canonical_league_line(
+    context: &Context<'_>,
+    order: &Order,
+) -> Result<Option<String>, DeskError> {
+    if !matches!(order.verb, Verb::League | Verb::Standings) {
+        return Ok(None);
+    }
+    let keys = VERB_ARGUMENTS.iter().find(|(verb, _)| *verb == order.verb).map(|(_, keys)| *keys);
+    let mut line = order.verb.key().to_owned();
+    for word in &order.args {
+        let is_known = keys.is_some_and(|keys| keys.contains(&word.as_str())) || word.parse::<u8>().is_ok();
+        let word = match LeagueName::parse(word).filter(|_| !is_known) {
+            Some(name) if context.desk.store().league(name.clone()).await?.is_some() => name.to_string(),
+            _ if is_known => word.clone(),
+            _ => return Ok(None),
+        };
+        line = format!("{line} {word}");
+    }
+    Ok(Some(line))
 }
 
 /// Rewrites `rules art-society 5`: the game, and one of its sections.
@@ -86,7 +123,7 @@ fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
         return None;
     }
     let usual = context.desk.policy().timing(kind.meta().weight, None);
-    let timing = apply_timing_words(usual, &asked, kind.meta().weight).ok()?;
+    let timing = apply_timing_words(usual, &asked, kind.meta()).ok()?;
     let mut terms = context.desk.policy().terms;
     verbs::read_options(kind, &rest, &mut terms).ok()?;
     let words = rest.iter().map(|word| match word.split_once('=') {

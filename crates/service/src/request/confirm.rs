@@ -3,56 +3,64 @@
 
 use super::Context;
 use super::assumed_zone::zone_label;
-use super::authorise::canonical_line;
+use super::authorise::{canonical_league_line, canonical_line};
 use super::identify::is_doubtful_mail;
 use super::parse::ParsedRequest;
+use super::pending_effects::{LineEffect, PendingEffects, list_pending};
+use super::rehearsal::{Rehearsal, confirmed_origin, rehearse};
 use super::response::Response;
 use super::sender::{Doubt, Principal};
 use crate::desk::DeskError;
-use i18n::{Lang, Vocabulary};
+use i18n::Lang;
 use model::{
-    Arg, ConfirmationRule, Fault, MailAddress, MessageKey, Page, PageKind, PendingMessage, RequiredProof,
-    Right, Say, Verb,
+    Arg, Code, ConfirmationRule, Fault, MailAddress, MessageKey, Order, Page, PageKind, PendingMessage,
+    Player, RequiredProof, Right, Say, Verb,
 };
 use play::people;
 use ports::{Origin, Request};
 
-/// The parts of a message that are kept as pending.
+/// The parts of a message that needs confirmation.
 #[derive(Default)]
 struct PendingLines {
+    /// Lines that may be pending.
     lines: Vec<String>,
-    /// Number of dropped lines: free text from a sender who has no proof.
+    /// Lines that must be sent again with the proof.
+    repeated: Vec<String>,
+    /// Lines with free text from a sender who has no proof.
+    dropped: Vec<String>,
+}
+
+/// The part of a message that a `yes` can carry out, and the answer to the rest.
+struct CheckedMessage {
+    message: PendingMessage,
+    /// Effects of the pending lines.
+    effects: Vec<LineEffect>,
+    /// Refusals of lines that cannot succeed.
+    refusals: Vec<Page>,
+    /// Number of dropped lines without a refusal.
     dropped: usize,
     /// True if a line must be sent again with the proof.
     must_repeat: bool,
 }
 
-/// Asks the player, at their own address, to confirm that a message is theirs.
+/// Asks the player, at their own address, to confirm that a message is theirs. Lines that cannot succeed are refused
+/// instead.
 ///
 /// # Errors
-/// Returns an error if pending messages cannot be decrypted or encrypted.
-pub(super) fn ask_for_confirmation(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
-    let kept = select_pending_lines(context, &who);
+/// Returns an error if the store fails, or pending messages cannot be decrypted or encrypted.
+pub(super) async fn ask_for_confirmation(
+    context: &Context<'_>,
+    who: Principal,
+) -> Result<Response, DeskError> {
+    let checked = check_message(context, &who).await?;
     let Principal { player, doubt, scope, .. } = who;
     let mut player = player.row();
-    let (right, alias) = match doubt {
-        Some(Doubt::Foreign { from, right }) => (Some(right), Some(from)),
-        _ => (None, None),
-    };
-    let opening = match (&alias, scope, player.confirmed) {
-        (Some(alias), ..) if player.is_own_address(alias) => Some(messages::say_old_letter()),
-        (Some(alias), ..) => Some(messages::say_foreign(Arg::Text(alias.as_str().to_owned()))),
-        (None, RequiredProof::Unvouched, false) => Some(messages::say_welcome()),
-        (None, RequiredProof::Unvouched | RequiredProof::Unproved, _) => Some(messages::say_claimed()),
-        (None, ..) => None,
-    };
-    let quotes = alias.is_none() && scope >= RequiredProof::Table;
+    let (right, alias) = (checked.message.right.clone(), checked.message.alias.clone());
+    let quotes = doubt.is_none() && scope >= RequiredProof::Table;
     let waited = people::pending_messages(context.at, &player)?;
-    let answers = right.clone();
-    let message =
-        PendingMessage { number: 0, at: context.at.now, lines: kept.lines, right, alias, invited_by: None };
-    let cut = people::keep_pending(context.at, &mut player, message)?;
-    let first = match (answers, scope >= RequiredProof::Table) {
+    let mut says = Vec::from_iter(opening(&player, alias.as_ref(), scope));
+    let cut = people::keep_pending(context.at, &mut player, checked.message)?;
+    let first = match (right, scope >= RequiredProof::Table) {
         // A reply to a confirmation letter continues the same question.
         (Some(Right::Confirm { first, .. }), _) => first,
         // A sender with a right is asked only about this message. Messages that others sent in the player's name are
@@ -62,74 +70,168 @@ pub(super) fn ask_for_confirmation(context: &Context<'_>, who: Principal) -> Res
         (None, false) => waited.iter().rfind(|one| one.right.is_some()).map_or(1, |one| one.number + 1),
     };
     let kind = if player.confirmed { PageKind::Receipt } else { PageKind::Welcome };
-    let mut says = Vec::from_iter(opening);
-    if scope == RequiredProof::Unvouched && !player.confirmed && player.zone != "UTC" {
-        says.push(messages::say_assumed_zone(Arg::Text(zone_label(&player.zone))));
-    }
     let asked: Vec<PendingMessage> = people::pending_messages(context.at, &player)?
         .into_iter()
         .filter(|one| one.number >= first)
         .collect();
-    says.extend(list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
+    let effects = rehearse_all(context, &player, &asked, checked.effects).await?;
+    let words = context.desk.vocabulary_in(Lang::parse(&player.lang), None);
+    says.extend(list_pending(&asked, effects, &words));
     let number = |count: usize| (count > 0).then_some(Arg::Number(count as i64));
-    says.extend(number(kept.dropped).map(messages::say_not_kept));
+    says.extend(number(checked.dropped).map(messages::say_not_kept));
     says.extend(number(cut).map(messages::say_not_kept_long));
-    if kept.must_repeat {
+    if checked.must_repeat {
         says.push(messages::say_anew());
     }
-    Ok(Response::to_confirm(context.at, player, first, Page { says, ..Page::of(kind) }, quotes))
+    let text = checked.refusals.iter().find_map(|page| page.text.clone());
+    says.extend(checked.refusals.into_iter().flat_map(|page| page.says));
+    Ok(Response::to_confirm(context.at, player, first, Page { says, text, ..Page::of(kind) }, quotes))
 }
 
-/// Lists every pending message in full, with instructions for confirming.
-pub(super) fn list_pending(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
-    let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_expired()).collect();
-    let Some(last) = all.last() else { return Vec::new() };
-    let mut says = vec![messages::say_confirm()];
-    says.extend(all.iter().flat_map(|one| list_contents(one, words)));
-    if all.len() > 1 {
-        says.push(messages::say_confirm_one(Arg::Number(i64::from(last.number))));
+/// Returns the messages that introduce the question.
+fn opening(player: &Player, alias: Option<&MailAddress>, scope: RequiredProof) -> Vec<Say> {
+    let opening = match (alias, scope, player.confirmed) {
+        (Some(alias), ..) if player.is_own_address(alias) => messages::say_old_letter(),
+        (Some(alias), ..) => messages::say_foreign(Arg::Text(alias.as_str().to_owned())),
+        (None, RequiredProof::Unvouched, false) => messages::say_welcome(),
+        (None, RequiredProof::Unvouched | RequiredProof::Unproved, _) => messages::say_claimed(),
+        (None, ..) => return Vec::new(),
+    };
+    let is_new = scope == RequiredProof::Unvouched && !player.confirmed;
+    let zone = || messages::say_assumed_zone(Arg::Text(zone_label(&player.zone)));
+    [opening].into_iter().chain((is_new && player.zone != "UTC").then(zone)).collect()
+}
+
+/// Rehearses the parts of a message, and separates those that a `yes` can carry out from those that are refused.
+async fn check_message(context: &Context<'_>, who: &Principal) -> Result<CheckedMessage, DeskError> {
+    let (right, alias) = match &who.doubt {
+        Some(Doubt::Foreign { from, right }) => (Some(right.clone()), Some(from.clone())),
+        _ => (None, None),
+    };
+    let holds_right = who.scope >= RequiredProof::Table || right.is_some();
+    let PendingLines { lines, repeated, dropped } = select_pending_lines(context, who, holds_right).await?;
+    let with_lines = |lines: Vec<String>| PendingMessage {
+        number: 0,
+        at: context.at.now,
+        lines,
+        right: right.clone(),
+        alias: alias.clone(),
+        invited_by: None,
+    };
+    let mut checked = CheckedMessage {
+        message: with_lines(lines),
+        effects: Vec::new(),
+        refusals: Vec::new(),
+        dropped: 0,
+        must_repeat: false,
+    };
+    if !checked.message.lines.is_empty() {
+        match rehearse(context, &who.player, &checked.message).await? {
+            Rehearsal::Works(effects) => checked.effects = effects,
+            Rehearsal::Refused(page) => {
+                checked.refusals.push(*page);
+                checked.message.lines.clear();
+            }
+        }
     }
-    says
+    for line in repeated {
+        match rehearse(context, &who.player, &with_lines(vec![line])).await? {
+            // The answer to a mere claim contains no text of its sender.
+            Rehearsal::Refused(page) if holds_right => checked.refusals.push(*page),
+            Rehearsal::Refused(_) | Rehearsal::Works(_) => checked.must_repeat = true,
+        }
+    }
+    for line in dropped {
+        match refuse_without_text(context, &who.player, with_lines(vec![line])).await? {
+            Some(page) => checked.refusals.push(page),
+            None => checked.dropped += 1,
+        }
+    }
+    Ok(checked)
 }
 
-/// Lists all effects of a `yes` to this message, one line each, including the claim of an address.
-fn list_contents(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
-    let number = Arg::Number(i64::from(one.number));
-    let from = |from: &MailAddress| Arg::Text(from.as_str().to_owned());
-    let alias = one.alias.iter().map(|alias| messages::say_confirm_from(from(alias), number.clone()));
-    let lines = one.lines.iter().map(|line| {
-        let verb = words.parse_order(line).map_or("", |order| order.verb.key());
-        messages::say_confirm_line(Arg::Text(line.clone()), number.clone(), Arg::Text(verb.to_owned()))
-    });
-    alias.chain(lines).collect::<Vec<_>>().into_iter()
+/// Returns the refusal of a line that cannot succeed, without any text of its sender: the refusal of its verb alone.
+/// Returns `None` if the line could succeed, or if the verb alone is not refused.
+async fn refuse_without_text(
+    context: &Context<'_>,
+    player: &Player,
+    message: PendingMessage,
+) -> Result<Option<Page>, DeskError> {
+    let words = context.desk.vocabulary_in(Lang::parse(&player.lang), None);
+    let order = message.lines.first().and_then(|line| words.parse_order(line));
+    let Some(verb) = order.map(|order| order.verb.key()) else { return Ok(None) };
+    if let Rehearsal::Works(_) = rehearse(context, player, &message).await? {
+        return Ok(None);
+    }
+    let alone = PendingMessage { lines: vec![verb.to_owned()], ..message };
+    Ok(match rehearse(context, player, &alone).await? {
+        Rehearsal::Refused(page) => Some(*page),
+        Rehearsal::Works(_) => None,
+    })
+}
+
+/// Returns the effects of all these messages. Those of the last one are known.
+async fn rehearse_all(
+    context: &Context<'_>,
+    player: &Player,
+    asked: &[PendingMessage],
+    last: Vec<LineEffect>,
+) -> Result<PendingEffects, DeskError> {
+    let mut effects = PendingEffects::from([(player.asked, last)]);
+    for one in asked.iter().filter(|one| one.number != player.asked && !one.lines.is_empty()) {
+        // A message that no longer works is shown as it was typed, and its `yes` gets the refusal.
+        if let Rehearsal::Works(found) = rehearse(context, player, one).await? {
+            effects.insert(one.number, found);
+        }
+    }
+    Ok(effects)
 }
 
 /// Selects the parts of a message that may be pending. If the sender has no proof, these are only the lines that can be
 /// rewritten canonically.
-fn select_pending_lines(context: &Context<'_>, who: &Principal) -> PendingLines {
+async fn select_pending_lines(
+    context: &Context<'_>,
+    who: &Principal,
+    holds_right: bool,
+) -> Result<PendingLines, DeskError> {
     let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
-    let holds_right = who.scope >= RequiredProof::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
+    // After the `yes`, a message without a right belongs to no table.
+    let here = who.table().filter(|_| who.doubt.is_none());
     let mut kept = PendingLines::default();
     for line in &context.request.orders {
         let order = words.parse_order(line);
-        match (
-            order.as_ref().map_or(ConfirmationRule::AddressHolder, |order| order.verb.confirmation_rule()),
-            &order,
-        ) {
+        let rule = order.as_ref().map(|order| order.verb.confirmation_rule());
+        match (rule.unwrap_or(ConfirmationRule::AddressHolder), &order) {
             // The confirmation letter asks for exactly this line.
             (_, Some(order)) if order.verb == Verb::Yes => {}
-            (ConfirmationRule::Never, _) => kept.must_repeat = true,
+            (ConfirmationRule::Never, _) => kept.repeated.push(line.clone()),
             (ConfirmationRule::AddressHolder | ConfirmationRule::AnySender, _) if holds_right => {
-                kept.lines.push(line.clone())
+                let named = order.as_ref().and_then(|order| with_table_named(line, order, here));
+                kept.lines.push(named.unwrap_or_else(|| line.clone()));
             }
-            (ConfirmationRule::AnySender, Some(order)) => match canonical_line(context, order) {
-                Some(line) => kept.lines.push(line),
-                None => kept.dropped += 1,
-            },
-            (ConfirmationRule::AddressHolder | ConfirmationRule::AnySender, _) => kept.dropped += 1,
+            (ConfirmationRule::AnySender, Some(order)) => {
+                let known = match canonical_line(context, order) {
+                    Some(line) => Some(line),
+                    None => canonical_league_line(context, order).await?,
+                };
+                match known {
+                    Some(line) => kept.lines.push(line),
+                    None => kept.dropped.push(line.clone()),
+                }
+            }
+            (ConfirmationRule::AddressHolder | ConfirmationRule::AnySender, _) => {
+                kept.dropped.push(line.clone())
+            }
         }
     }
-    kept
+    Ok(kept)
+}
+
+/// Adds the code of this table to a line about a table that names none; `None` if the line is complete.
+fn with_table_named(line: &str, order: &Order, here: Option<&Code>) -> Option<String> {
+    let takes_table = matches!(order.verb, Verb::Join | Verb::Rematch | Verb::Takeover | Verb::Return);
+    let here = here.filter(|_| takes_table && order.args.is_empty())?;
+    Some(format!("{line} {here}"))
 }
 
 /// The messages that a `yes` refers to.
@@ -198,9 +300,7 @@ pub(super) fn apply_confirmation(
     }
     if let Some(last) = taken.iter().rfind(|one| one.right.is_none()) {
         let confirmed = ParsedRequest::parse(context, &who.player, &last.lines);
-        parsed.settings.extend(confirmed.settings);
-        parsed.verbs.extend(confirmed.verbs);
-        parsed.moves.extend(confirmed.moves);
+        parsed.append(confirmed);
     }
     let is_gone = taken.iter().any(PendingMessage::is_expired);
     Ok(if is_gone { ConfirmationOutcome::NotAll } else { ConfirmationOutcome::All })
@@ -235,10 +335,10 @@ pub(crate) async fn requests_confirmed_before(context: &Context<'_>) -> Result<V
 
 /// Builds the request for one of several messages: a `yes` to this message alone, or its lines with the right that it
 /// was sent with.
-fn request_for_message(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request {
+fn request_for_message(yes: &Request, player: &Player, one: &PendingMessage) -> Request {
     let (from, orders, of) = match &one.right {
         None => (yes.from.clone(), vec![format!("{} {}", Verb::Yes.key(), one.number)], yes.key.id.clone()),
-        Some(right) => (Origin::Holder(right.clone()), one.lines.clone(), player.id.to_string()),
+        Some(_) => (confirmed_origin(player, one), one.lines.clone(), player.id.to_string()),
     };
     let id = blake3::hash(format!("{of} {}", one.number).as_bytes()).to_hex().to_string();
     let key = MessageKey { channel: yes.key.channel.clone(), id };

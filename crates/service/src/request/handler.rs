@@ -5,12 +5,13 @@ use super::Context;
 use super::banned::refuse_if_banned;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
-use super::response::{EarlyExit, Quotes, Response, tell};
+use super::response::{EarlyExit, Quotes, Response, has_effect, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::text_lines::without_text;
-use super::{authorise, identify, settings, verbs};
+use super::{authorise, identify, settings, take_back, verbs};
 use crate::desk::DeskError;
-use model::{Commit, Player, RequiredProof, Right, Say, Verb};
+use i18n::Lang;
+use model::{Commit, IdleMail, Order, Player, RequiredProof, Right, Say, Verb, VerbEffect};
 use play::RequestOutcome;
 use ports::Origin;
 
@@ -34,6 +35,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     if matches!(context.request.from, Origin::Holder(Right::Address { .. })) {
         verbs::handle_reply_from_new_mailbox(context, &mut who, &parsed)?;
     }
+    let mail = classify_idle_mail(context, &who, &parsed).await?;
     if is_silent(context, &who, &parsed) {
         return Ok(Response::Silent);
     }
@@ -42,10 +44,17 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let decided = match (&who.refusal, &who.doubt) {
         (Some(refusal), _) => tell(refusal.clone()),
         (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
-        _ if authorise::may_ask(context, &who, &parsed) => apply(context, &mut who, parsed).await?,
-        _ => return ask_for_proof(context, who),
+        _ if authorise::may_ask(context, &who, &parsed) => {
+            let untouched = who.clone();
+            let decided = apply(context, &mut who, parsed).await?;
+            if authorise::is_beyond_proof(&who, &decided) {
+                return ask_for_proof(context, untouched, mail).await;
+            }
+            decided
+        }
+        _ => return ask_for_proof(context, who, mail).await,
     };
-    build_answer(context, who, decided, settles)
+    build_answer(context, who, decided, (settles, mail))
 }
 
 /// Builds the answer to a decision, including all changes to the sender's row.
@@ -53,12 +62,12 @@ fn build_answer(
     context: &Context<'_>,
     mut who: Principal,
     mut decided: RequestOutcome,
-    settles: bool,
+    (settles, mail): (bool, IdleMail),
 ) -> Result<Response, EarlyExit> {
     if settles && who.scope >= RequiredProof::Table {
         who.player.unsure = decided.unsure.take();
     }
-    count_idle_answer(context, &mut who, &decided.commit)?;
+    count_idle_answer(context, &mut who, &decided.commit, mail)?;
     let id = who.player.id;
     let quotes = match (&who.doubt, context.request.orders.is_empty()) {
         (Some(_), _) => Quotes::Nothing,
@@ -80,14 +89,18 @@ fn build_answer(
 }
 
 /// Asks for the missing proof. Questions to senders who only claim an identity have already been counted.
-fn ask_for_proof(context: &Context<'_>, mut who: Principal) -> Result<Response, EarlyExit> {
+async fn ask_for_proof(
+    context: &Context<'_>,
+    mut who: Principal,
+    mail: IdleMail,
+) -> Result<Response, EarlyExit> {
     let lines = lines_hash(&context.request.orders);
     let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
-    if counts && !who.player.restraint.count_idle_answer(context.at.now, lines) {
+    if counts && !who.player.restraint.count_idle_answer(context.at.now, lines, mail) {
         return Err(DeskError::AnswerLimitReached.into());
     }
     mark_sender_reachable(context, &mut who);
-    Ok(confirm::ask_for_confirmation(context, who)?)
+    Ok(confirm::ask_for_confirmation(context, who).await?)
 }
 
 /// Marks a sender as reachable again if they write by mail and use a return address that only they were sent.
@@ -126,11 +139,14 @@ async fn apply(
         || who.player.original_row().stopped
         || !parsed.changes_more_than_settings() && says.is_empty();
     for order in &parsed.settings {
-        let here = who.table().cloned();
+        let (here, before) = (who.table().cloned(), who.player.row());
         match settings::change(&mut who.player, order, here.as_ref(), context.at.now) {
             Ok(said) if greets || order.verb != Verb::Yes => says.push(said),
             Ok(_) => {}
             Err(refusal) => return Ok(refuse(who, refusal)),
+        }
+        if context.request.by_letter {
+            says.extend(take_back::explain(&before, &who.player, order.verb, context.at.now));
         }
     }
     let mut decided = match verbs::carry_out(context, who, &parsed).await? {
@@ -138,8 +154,7 @@ async fn apply(
         None if says.is_empty() => return verbs::answer_unreadable(context, who).await,
         None => RequestOutcome::default(),
     };
-    let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
-    if parsed.changes_more_than_settings() && nothing_done && decided.commit.players.is_empty() {
+    if parsed.changes_more_than_settings() && !has_effect(&decided) {
         who.player.take_back_settings();
         says.retain(|say| say.has_key(messages::SAY_CONFIRMED) || say.has_key(messages::SAY_CONFIRM_GONE));
     }
@@ -182,6 +197,37 @@ fn authentic_lines_hash(context: &Context<'_>, who: &Principal) -> Option<String
     lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
 }
 
+/// Classifies a mail for the loop guard. A line is understood if it only asks for information, or if it begins
+/// with a word of the game at the sender's own seat.
+async fn classify_idle_mail(
+    context: &Context<'_>,
+    who: &Principal,
+    parsed: &ParsedRequest,
+) -> Result<IdleMail, DeskError> {
+    let is_claim = matches!(context.request.from, Origin::Claimed(_));
+    if is_claim || who.doubt.is_some() {
+        return Ok(IdleMail::Doubtful);
+    }
+    if context.request.orders.is_empty() {
+        return Ok(IdleMail::Unread);
+    }
+    let acts = |order: &Order| matches!(order.verb, Verb::Preview | Verb::Manage);
+    if parsed.moves.is_empty() {
+        let only_shows = |order: &Order| order.verb.verb_effect() == VerbEffect::Nothing;
+        let looks = parsed.settings.is_empty() && parsed.verbs.iter().all(only_shows);
+        return Ok(match (parsed.verbs.iter().any(acts), looks) {
+            (true, _) => IdleMail::Move,
+            (false, true) => IdleMail::Look,
+            (false, false) => IdleMail::Unread,
+        });
+    }
+    let Some(at) = &who.at else { return Ok(IdleMail::Unread) };
+    let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(IdleMail::Unread) };
+    let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let is_understood = parsed.moves.iter().all(|line| words.lexicon.starts_with_key(line));
+    Ok(if is_understood { IdleMail::Move } else { IdleMail::Unread })
+}
+
 /// Returns true if a letter would only feed a mail loop, or if the player has unsubscribed.
 fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> bool {
     let lines = authentic_lines_hash(context, who);
@@ -194,7 +240,12 @@ fn is_silent(context: &Context<'_>, who: &Principal, parsed: &ParsedRequest) -> 
 ///
 /// # Errors
 /// Returns [`DeskError::AnswerLimitReached`] if the answers of this hour are used up.
-fn count_idle_answer(context: &Context<'_>, who: &mut Principal, commit: &Commit) -> Result<(), DeskError> {
+fn count_idle_answer(
+    context: &Context<'_>,
+    who: &mut Principal,
+    commit: &Commit,
+    mail: IdleMail,
+) -> Result<(), DeskError> {
     if !may_loop(context) {
         return Ok(());
     }
@@ -211,7 +262,7 @@ fn count_idle_answer(context: &Context<'_>, who: &mut Principal, commit: &Commit
     }
     // A warning caused by someone else's mail counts like an answer to a mere claim.
     let warns = who.refusal.is_some() && who.doubt.is_some() || matches!(who.doubt, Some(Doubt::Forged));
-    let may = restraint.count_idle_answer(context.at.now, lines)
+    let may = restraint.count_idle_answer(context.at.now, lines, mail)
         && (!warns || restraint.count_claim_answer(context.at.now, false));
     if may { Ok(()) } else { Err(DeskError::AnswerLimitReached) }
 }

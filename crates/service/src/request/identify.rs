@@ -38,6 +38,11 @@ pub(super) async fn identify(context: &Context<'_>) -> IdentificationResult {
         }
         Origin::ReturnedLetter { right, class } => count_bounce(context, right, *class).await,
         Origin::Holder(right) => identify_by_return_address(context, right).await,
+        Origin::Confirmed(right) => {
+            let who = identify_by_return_address(context, right).await?;
+            let scope = if who.refusal.is_none() { RequiredProof::Identity } else { who.scope };
+            Ok(Principal { scope, ..who })
+        }
     }
 }
 
@@ -173,7 +178,11 @@ async fn identify_by_seat(
     if current.is_none() {
         return Ok(expired_address_sender(player, messages::SAY_MAIL_SEAT_DEAD));
     }
-    Ok(Principal { at: Some(at), ..Principal::new(player, RequiredProof::Table) })
+    let scope = match rights::is_current_letter(&loaded.table, at.seat, at.decision) {
+        true => RequiredProof::CurrentLetter,
+        false => RequiredProof::Table,
+    };
+    Ok(Principal { at: Some(at), ..Principal::new(player, scope) })
 }
 
 /// Identifies the owner of an account, as proved by the channel. Unknown accounts are registered.

@@ -142,6 +142,13 @@ impl ParsedRequest {
         parsed
     }
 
+    /// Adds the parts of another message.
+    pub(super) fn append(&mut self, other: Self) {
+        self.settings.extend(other.settings);
+        self.verbs.extend(other.verbs);
+        self.moves.extend(other.moves);
+    }
+
     /// Returns the proof that the request needs: the maximum over its parts.
     pub(super) fn required_proof(&self) -> RequiredProof {
         let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.required_proof());

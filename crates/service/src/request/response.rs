@@ -114,11 +114,22 @@ impl Response {
         commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);
         Self::WithAnswer {
-            decided: Box::new(RequestOutcome { commit, page, answers: Some(right), unsure: None }),
+            decided: Box::new(RequestOutcome {
+                commit,
+                page,
+                answers: Some(right),
+                ..RequestOutcome::default()
+            }),
             to: id,
             quotes,
         }
     }
+}
+
+/// Returns true if a decision changes a table, a league or the rows of players.
+pub(super) fn has_effect(decided: &RequestOutcome) -> bool {
+    let commit = &decided.commit;
+    commit.table.is_some() || !commit.leagues.is_empty() || !commit.players.is_empty()
 }
 
 /// Builds a page that consists of messages only.

@@ -4,12 +4,15 @@
 use super::Context;
 use super::arguments::{find_game, timing_error_message};
 use crate::desk::DeskError;
-use i18n::Lang;
-use model::hours::wall_clock::{day_end, day_start, zone_or_utc};
-use model::hours::{DayMinute, HabitChange, Holiday, HolidayMode, Reminders, parse_zone};
+use chrono::Days;
+use i18n::{Lang, service_verbs, verb_argument_words};
+use model::hours::wall_clock::{self, day_end, day_start, zone_or_utc};
+use model::hours::{
+    DayMinute, HabitChange, Holiday, HolidayMode, HoursError, Reminders, parse_zone, zone_label,
+};
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, Order, Player, Say, Status, Timer, TimerKind,
-    TimerOp, Verb,
+    TimerOp, Verb, show_arguments,
 };
 use play::awake_at;
 use std::collections::BTreeSet;
@@ -19,22 +22,58 @@ const TABLES_MAX: u32 = 1_000;
 /// Maximum number of tables that a player can mute.
 const MUTED_MAX: usize = 500;
 
-/// Changes a setting and returns a confirmation. If the line is invalid, changes nothing and returns an explanation.
-/// `here` is the table from which the line was sent.
+/// Changes a setting and returns a confirmation. If the line is invalid, changes nothing and returns an explanation,
+/// which ends with a line that works when it is sent back. `here` is the table from which the line was sent.
 pub(super) fn change(
     player: &mut Player,
     order: &Order,
     here: Option<&Code>,
     now: Instant,
 ) -> Result<Say, Say> {
+    apply(player, order, here, now).map_err(|refusal| {
+        let line = working_line(player, order, &refusal, now);
+        match refusal {
+            SettingRefusal::Explained(say) => say.with("line", line),
+            SettingRefusal::Hours(error) => timing_error_message(&error, line),
+        }
+    })
+}
+
+/// Reason for refusing a setting.
+enum SettingRefusal {
+    /// An explanation, still without the line that works.
+    Explained(Say),
+    /// Invalid times or dates.
+    Hours(HoursError),
+}
+
+impl From<Say> for SettingRefusal {
+    fn from(say: Say) -> Self {
+        Self::Explained(say)
+    }
+}
+
+impl From<HoursError> for SettingRefusal {
+    fn from(error: HoursError) -> Self {
+        Self::Hours(error)
+    }
+}
+
+/// Changes a setting; see [`change`].
+fn apply(
+    player: &mut Player,
+    order: &Order,
+    here: Option<&Code>,
+    now: Instant,
+) -> Result<Say, SettingRefusal> {
     let typed = order.args.join(" ");
     match order.verb {
         Verb::Name => {
             player.name = model::validate_name(&typed).map_err(name_error_message)?;
             Ok(messages::say_name(Arg::Text(player.name.clone())))
         }
-        Verb::Lang => set_language(player, &typed),
-        Verb::Substitute => set_substitute(player, order),
+        Verb::Lang => Ok(set_language(player, &typed)?),
+        Verb::Substitute => Ok(set_substitute(player, order)?),
         Verb::Stop => {
             player.stopped = true;
             Ok(messages::say_stopped())
@@ -43,22 +82,86 @@ pub(super) fn change(
             player.stopped = false;
             Ok(messages::say_confirmed())
         }
-        Verb::Zone => set_zone(player, &typed),
+        Verb::Zone => set_zone(player, &typed, now),
         Verb::Quiet => set_habit(player, "quiet", &typed, now),
         Verb::Off => set_habit(player, "days-off", &typed, now),
         Verb::Holiday => set_habit(player, "holiday", &typed, now),
-        Verb::Remind => set_reminders(player, &typed),
-        Verb::Digest => set_digest(player, &typed, now),
-        Verb::Mute | Verb::Unmute => set_muted(player, order, here),
-        Verb::Tell => set_delivery_options(player, order),
+        Verb::Remind => Ok(set_reminders(player, &typed)?),
+        Verb::Digest => Ok(set_digest(player, &typed, now)?),
+        Verb::Mute | Verb::Unmute => Ok(set_muted(player, order, here)?),
+        Verb::Tell => Ok(set_delivery_options(player, order)?),
         // Not a setting: nothing changes.
-        _ => Err(messages::say_help()),
+        _ => Err(messages::say_help().into()),
     }
+}
+
+/// Returns a line in the player's language that works in place of the refused one: the suggestion of the refusal if it
+/// is accepted, otherwise an example of the verb.
+fn working_line(player: &Player, order: &Order, refusal: &SettingRefusal, now: Instant) -> Arg {
+    let lang = Lang::parse(&player.lang);
+    let suggested = match refusal {
+        SettingRefusal::Hours(error) => suggestions(order.verb, &error.right),
+        SettingRefusal::Explained(_) => Vec::new(),
+    };
+    let is_accepted = |typed: &String| {
+        let args: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+        let order = Order { verb: order.verb, args, text: typed.clone() };
+        apply(&mut player.clone(), &order, None, now).is_ok()
+    };
+    let mut candidates = suggested.into_iter().chain(examples(player, order, now));
+    let args = candidates.find(is_accepted).unwrap_or_default();
+    let args = match order.verb {
+        // These arguments are not words of a language.
+        Verb::Name | Verb::Lang | Verb::Zone | Verb::Mute | Verb::Unmute => args,
+        _ => show_arguments(&args, &verb_argument_words(lang)),
+    };
+    let key = order.verb.key();
+    let verb = service_verbs(lang).remove(key).and_then(|forms| forms.into_iter().next());
+    Arg::Text(format!("{} {args}", verb.unwrap_or_else(|| key.to_owned())))
+}
+
+/// Returns the arguments that use a suggested value.
+fn suggestions(verb: Verb, right: &str) -> Vec<String> {
+    let every = (verb == Verb::Remind).then(|| format!("every {right}"));
+    every.into_iter().chain([right.to_owned()]).collect()
+}
+
+/// Returns examples of arguments, beginning with the closest to the player's own words. One of them is always accepted.
+fn examples(player: &Player, order: &Order, now: Instant) -> Vec<String> {
+    let words: &[&str] = match order.verb {
+        Verb::Name => {
+            let cleaned = model::clean_name(&order.args.join(" "));
+            return cleaned.into_iter().chain(["Ann".to_owned()]).collect();
+        }
+        Verb::Lang => return vec![player.lang.clone(), Lang::default().to_string()],
+        Verb::Holiday => return holiday_examples(player, now),
+        Verb::Zone => &["Europe/Lisbon"],
+        Verb::Quiet => &["22:00-07:30"],
+        Verb::Off => &["sat sun"],
+        Verb::Remind => &["50% 90%"],
+        Verb::Digest => &["07:30"],
+        Verb::Substitute => &["on"],
+        Verb::Tell => &["mail", "direct"],
+        Verb::Mute | Verb::Unmute => &["K7QF"],
+        _ => &[],
+    };
+    words.iter().map(|&words| words.to_owned()).collect()
+}
+
+/// Returns examples of holidays: eight days from next week on or, if the player has too many holidays, the removal of
+/// one.
+fn holiday_examples(player: &Player, now: Instant) -> Vec<String> {
+    let today = wall_clock::date(zone_or_utc(&player.zone), now);
+    let from = today.checked_add_days(Days::new(7)).unwrap_or(today);
+    let to = from.checked_add_days(Days::new(7)).unwrap_or(from);
+    let week = Holiday { from, to, mode: HolidayMode::Pause }.to_string();
+    let ended = player.rest.holidays.first().map(|first| format!("{} {} off", first.from, first.to));
+    [week].into_iter().chain(ended).collect()
 }
 
 /// Explains why a name is refused.
 fn name_error_message(wrong: NameError) -> Say {
-    Say::new(match wrong {
+    Say::in_steps(match wrong {
         NameError::Empty => messages::SAY_BAD_NAME,
         NameError::Link => messages::SAY_BAD_NAME_LINK,
         NameError::ServiceName => messages::SAY_BAD_NAME_HOUSE,
@@ -69,7 +172,7 @@ fn name_error_message(wrong: NameError) -> Say {
 
 fn set_language(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
-    let bad = || messages::say_bad_lang(Arg::Text(langs));
+    let bad = || Say::in_steps(messages::SAY_BAD_LANG).with("langs", Arg::Text(langs));
     let lang = Lang::parse_supported(typed).ok_or_else(bad)?;
     (player.lang, player.lang_chosen) = (lang.as_str().to_owned(), true);
     Ok(messages::say_lang())
@@ -78,7 +181,7 @@ fn set_language(player: &mut Player, typed: &str) -> Result<Say, Say> {
 /// `substitute on`, `substitute off art-society`: sets the player's willingness to take vacant seats, in any game or in
 /// the named one.
 fn set_substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
-    let bad = messages::say_bad_substitute;
+    let bad = || Say::in_steps(messages::SAY_BAD_SUBSTITUTE);
     let typed = order.args.get(1).map(String::as_str);
     let game = match typed {
         Some(typed) => find_game(games::all(), typed).ok_or_else(bad)?.meta().id,
@@ -95,26 +198,33 @@ fn set_substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
 }
 
 /// Changes the time zone.
-fn set_zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
-    let bad = |_| messages::say_bad_zone(Arg::Text(typed.chars().take(60).collect()));
-    player.zone = parse_zone(typed).map_err(bad)?.name().to_owned();
-    Ok(messages::say_zone(Arg::Text(player.zone.clone())))
+fn set_zone(player: &mut Player, typed: &str, now: Instant) -> Result<Say, SettingRefusal> {
+    player.zone = parse_zone(typed)?.name().to_owned();
+    Ok(explain_zone(player, now))
+}
+
+/// Explains the time zone and shows the time there, so that the player can check it.
+fn explain_zone(player: &Player, now: Instant) -> Say {
+    let time = wall_clock::time_of_day(zone_or_utc(&player.zone), now);
+    messages::say_zone(Arg::Text(time.to_string()), Arg::Text(zone_label(&player.zone)))
 }
 
 /// Changes quiet hours, days off or holidays, depending on `key`, in the spelling of [`HabitChange::parse`].
-fn set_habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, Say> {
-    let habit =
-        HabitChange::parse(&format!("{key} {typed}")).map_err(|error| timing_error_message(&error))?;
-    let habits = player.habits().with_change(habit.clone()).map_err(|error| timing_error_message(&error))?;
-    player.set_habits(
-        habits.without_past_holidays(model::hours::wall_clock::date(zone_or_utc(&player.zone), now)),
-    );
+fn set_habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Say, SettingRefusal> {
+    let today = wall_clock::date(zone_or_utc(&player.zone), now);
+    let habit = HabitChange::parse(&format!("{key} {typed}"), Some(today))?;
+    let habits = player.habits().with_change(habit.clone())?;
+    player.set_habits(habits.without_past_holidays(today));
     Ok(explain_habit(player, &habit, now))
 }
 
-/// Changes the times of reminders.
-fn set_reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
-    let plan = Reminders::parse(typed).map_err(|error| timing_error_message(&error))?;
+/// Changes the times of reminders; `remind on` restores those of each table.
+fn set_reminders(player: &mut Player, typed: &str) -> Result<Say, HoursError> {
+    if typed == "on" {
+        player.telling.reminders = None;
+        return Ok(messages::say_remind_usual());
+    }
+    let plan = Reminders::parse(typed)?;
     let off = plan == Reminders::Percent(Vec::new());
     let told = Arg::from_verb_arguments(&plan);
     let said = if off { messages::say_remind_off().with("plan", told) } else { messages::say_remind(told) };
@@ -125,7 +235,7 @@ fn set_reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
 /// Explains a change of habits, with dates and times in the player's own zone.
 fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
-    let own_zone = || Arg::Text(player.zone.clone());
+    let own_zone = || Arg::Text(zone_label(&player.zone));
     match habit {
         HabitChange::Quiet(None) => messages::say_quiet_off(),
         HabitChange::Quiet(Some(quiet)) => messages::say_quiet(
@@ -147,7 +257,7 @@ fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
         HabitChange::NoHoliday { from, to } => {
             messages::say_holiday_off(Arg::At(day_start(zone, *from)), Arg::At(day_end(zone, *to)))
         }
-        HabitChange::Zone(zone) => messages::say_zone(Arg::Text(zone.clone())),
+        HabitChange::Zone(_) => explain_zone(player, now),
     }
 }
 
@@ -176,12 +286,12 @@ pub(super) async fn due_clock_timers(
 }
 
 /// Handles `digest 07:30` and `digest off`: the player gets one letter a day instead of many, or single letters again.
-fn set_digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
-    if typed == "off" {
+fn set_digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, HoursError> {
+    if matches!(typed, "off" | "none") {
         player.telling.digest = None;
         return Ok(messages::say_digest_off());
     }
-    let at = DayMinute::parse(typed).map_err(|error| timing_error_message(&error))?;
+    let at = DayMinute::parse(typed.trim_start_matches("at "))?;
     player.telling.digest = Some(at);
     let next = model::hours::digest_at(at, &player.zone, now);
     Ok(messages::say_digest(Arg::Text(at.to_string()), Arg::At(next)))
@@ -189,10 +299,10 @@ fn set_digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say
 
 /// `mute K7QF`, `unmute K7QF`: stops or resumes letters about a table, by default the current one.
 fn set_muted(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
+    let bad = || Say::in_steps(messages::SAY_BAD_MUTE);
     let code = match order.args.first() {
-        Some(typed) => Code::parse(typed)
-            .ok_or_else(|| messages::say_no_table(Arg::Text(typed.chars().take(20).collect())))?,
-        None => here.cloned().ok_or_else(messages::say_which_table)?,
+        Some(typed) => Code::parse(typed).ok_or_else(bad)?,
+        None => here.cloned().ok_or_else(bad)?,
     };
     let muted = &mut player.telling.muted;
     let table = Arg::Text(code.to_string());
@@ -207,13 +317,15 @@ fn set_muted(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<
     Ok(messages::say_muted(table))
 }
 
-/// `tell mail direct` sets the delivery methods; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
+/// `tell mail direct` sets the delivery methods, and `tell usual` those of each table; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
 /// options.
 fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> {
-    let mut ways = BTreeSet::new();
+    let bad = || Say::in_steps(messages::SAY_BAD_WAYS);
+    let (mut ways, mut is_usual) = (BTreeSet::new(), false);
     let mut telling = player.telling.clone();
     for word in &order.args {
         match word.as_str() {
+            "usual" => is_usual = true,
             "next" => telling.next = true,
             "no-next" => telling.next = false,
             "at-once" => telling.at_once = true,
@@ -230,17 +342,21 @@ fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> 
             "usual-contrast" => telling.legibility.high_contrast = false,
             word => {
                 let way = ContactMethod::ALL.into_iter().find(|way| way.keyword() == word);
-                ways.insert(way.ok_or_else(messages::say_bad_ways)?);
+                ways.insert(way.ok_or_else(bad)?);
             }
         }
     }
     if ways.contains(&ContactMethod::Mail) && player.address.is_none() {
-        return Err(messages::say_ways_no_address());
+        return Err(Say::in_steps(messages::SAY_WAYS_NO_ADDRESS));
     }
     if ways.is_empty() && telling == player.telling && order.args.is_empty() {
-        return Err(messages::say_bad_ways());
+        return Err(bad());
     }
     player.telling = telling;
+    if is_usual && ways.is_empty() {
+        player.ways = ways;
+        return Ok(messages::say_ways_usual());
+    }
     if !ways.is_empty() {
         player.ways = ways;
         let words = player.ways.iter().map(|way| way.keyword().to_owned()).collect();

@@ -15,7 +15,7 @@ pub(super) const ADDRESS: &str = "ada@example.org";
 
 /// A world in which time stands still and entropy comes from a counter.
 #[derive(Debug, Default)]
-struct FrozenWorld {
+pub(super) struct FrozenWorld {
     drawn: AtomicU64,
 }
 
@@ -40,8 +40,13 @@ pub(super) struct Scene {
 
 impl Scene {
     pub(super) async fn new() -> Self {
+        Self::with_policy(Policy::default()).await
+    }
+
+    /// Creates the scene under this policy.
+    pub(super) async fn with_policy(policy: Policy) -> Self {
         let store = Arc::new(MemoryStore::default());
-        let desk = Desk::new(store, Keys::new(&[3; 32]), Policy::default(), Arc::new(FrozenWorld::default()));
+        let desk = Desk::new(store, Keys::new(&[3; 32]), policy, Arc::new(FrozenWorld::default()));
         let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
         let ada =
             desk.register_person(ADDRESS.parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
@@ -65,6 +70,13 @@ impl Scene {
         Origin::Holder(Right::Seat { table: self.code.clone(), seat, generation, to: None })
     }
 
+    /// Returns an origin with the return address of a letter about an earlier decision of Ada's.
+    pub(super) async fn past_decision(&self) -> Origin {
+        let (seat, table) = (Seat::new(0), self.table().await);
+        let (generation, opened) = (table.holder(seat).unwrap().generation(), table.asks[&seat].opened - 1);
+        Origin::Holder(Right::Decision { table: self.code.clone(), seat, opened, generation, to: None })
+    }
+
     pub(super) async fn table(&self) -> Table {
         self.desk.store().table(self.code.clone()).await.unwrap().unwrap()
     }
@@ -79,10 +91,14 @@ impl Scene {
         finding: AuthorAuthentication,
         line: &str,
     ) -> Page {
+        let request = Request { author_authentication: finding, ..self.request(from, &[line]) };
+        self.desk.handle_request(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// Returns a request with these lines.
+    pub(super) fn request(&self, from: Origin, lines: &[&str]) -> Request {
         let id = self.sent_count.fetch_add(1, Ordering::Relaxed).to_string();
         let key = MessageKey { channel: "test".to_owned(), id };
-        let request =
-            Request { author_authentication: finding, ..Request::new(key, from, vec![line.to_owned()]) };
-        self.desk.handle_request(&request).await.unwrap().expect("an answer").page
+        Request::new(key, from, lines.iter().map(|line| (*line).to_owned()).collect())
     }
 }

@@ -6,7 +6,14 @@
 )]
 
 mod cached_rows;
+mod confirmations;
 mod first_mails;
 mod fixtures;
+mod league_club;
+mod league_lists;
+mod league_names;
+mod letter_scene;
+mod letter_settings;
 mod rights;
 mod spans;
+mod working_lines;

@@ -7,7 +7,6 @@ use crate::interact::context::InteractionContext;
 use crate::places;
 use model::LeagueName;
 use ports::{LeagueParts, RequestPlace};
-use std::collections::BTreeSet;
 
 /// Displayed text and submitted value.
 type LeagueSuggestion = (String, String);
@@ -53,13 +52,10 @@ async fn load_league_parts(
 
 fn suggest_parts(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {
     match option {
-        "entry" => {
+        // Several players may have the same name, so the value is the entry number.
+        "entry" | "person" => {
             let entries = parts.entries.iter();
-            entries.map(|(number, name)| (format!("{number} {name}"), number.to_string())).collect()
-        }
-        "person" => {
-            let names: BTreeSet<&String> = parts.entries.iter().map(|(_, name)| name).collect();
-            names.into_iter().map(|name| (name.clone(), name.clone())).collect()
+            entries.map(|(number, name)| (format!("#{number} {name}"), format!("#{number}"))).collect()
         }
         "table" => {
             let told = |(number, code, names): &(u32, Option<model::Code>, Vec<String>)| {

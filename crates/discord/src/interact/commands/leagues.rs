@@ -18,8 +18,9 @@ pub(super) async fn run_user_subcommand(
     typed: &TypedCommand<'_>,
     word: &str,
 ) -> Result<CommandResponse, TemporaryFailure> {
-    if word == "record" {
-        let line = format!("record {}", typed.get("person").unwrap_or_default());
+    let person = typed.get("person").unwrap_or_default();
+    if word == "record" && !person.starts_with('#') {
+        let line = format!("record {person}");
         return ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await;
     }
     let name = match choose_league(front, context, typed).await? {
@@ -33,7 +34,9 @@ pub(super) async fn run_user_subcommand(
         "show" => format!("league {name}"),
         "standings" => format!("standings {name} {}", behind("division")),
         "cross" | "plan" => format!("league {word} {name} {}", behind("division")),
-        "why" => format!("league why {name} {}", behind("person")),
+        "why" => format!("league why {name} {person}"),
+        // An entry number belongs to a league.
+        "record" => format!("record {name} {person}"),
         "leaderboard" => format!("league ratings {name}"),
         word => format!("league {word} {name}"),
     };

@@ -69,7 +69,7 @@ fn current_settings(player: &Player, lang: Lang) -> Say {
         is(player.telling.at_once),
         is(player.telling.legibility.speech),
         Arg::Text(ways),
-        Arg::Text(player.zone.clone()),
+        Arg::Text(model::hours::zone_label(&player.zone)),
     )
 }
 

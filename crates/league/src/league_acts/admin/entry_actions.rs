@@ -18,13 +18,13 @@ const ADJUSTMENT_MAX: i64 = 100 * 60;
 /// Maximum total adjustment of an entry, in sixtieths: 1,000 points. The standings accept no more.
 pub(super) const ADJUSTED_MAX: i64 = 1_000 * 60;
 
-/// Builds a message about an entry from the name of its holder.
+/// Builds a message about an entry from its number and the name of its holder.
 fn entry_message<S: Into<LeagueSay>>(
     played: &PlayedSeason<'_>,
     told: impl FnOnce(Arg) -> S,
     entry: EntryId,
 ) -> Say {
-    league_message(played, told(Arg::Text(played.holder_name(entry).to_owned())))
+    league_message(played, told(Arg::Text(played.entry_label(entry))))
 }
 
 fn single_event_proposal(event: LeagueEvent, told: Say) -> ActionProposal {
@@ -127,7 +127,7 @@ pub(super) fn propose_replacement(
         return Err(not_possible_now_message(played));
     }
     if is_already_playing(played, by) {
-        let name = Arg::Text(played.player_name(by).to_owned());
+        let name = Arg::Text(played.player_label(by));
         return Err(league_message(played, messages::say_league_plays_already(name)));
     }
     let mut others = played.season.waiting_list();
@@ -136,7 +136,7 @@ pub(super) fn propose_replacement(
         withdrawn.map(|other| LeagueEvent::Withdrawn { entry: other.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry, from: own.holder, to: by });
     let (over, all) = played.progress(entry);
-    let (by, left) = (Arg::Text(played.player_name(by).to_owned()), Arg::Number((all - over) as i64));
+    let (by, left) = (Arg::Text(played.player_label(by)), Arg::Number((all - over) as i64));
     let told = entry_message(played, |name| messages::say_league_would_replace(by, left, name), entry);
     Ok(ActionProposal { events, proposal_messages: vec![told], ..ActionProposal::default() })
 }
@@ -163,7 +163,7 @@ pub(super) fn offer_to_waiting_list(
     let Some(LeagueEvent::Asked { player, until, .. }) = events.first() else {
         return Err(league_message(played, messages::say_league_nobody_waits()));
     };
-    let (at, by) = (Arg::At(*until), Arg::Text(played.player_name(*player).to_owned()));
+    let (at, by) = (Arg::At(*until), Arg::Text(played.player_label(*player)));
     let told = entry_message(played, |name| messages::say_league_would_ask(at, by, name), entry);
     Ok(ActionProposal { proposal_messages: vec![told], events, ..ActionProposal::default() })
 }
@@ -201,11 +201,11 @@ pub(super) fn propose_guest(
     if let Some(by) = by.filter(sits) {
         return Err(league_message(
             played,
-            messages::say_league_sits_there(Arg::Text(played.player_name(by).to_owned())),
+            messages::say_league_sits_there(Arg::Text(played.player_label(by))),
         ));
     }
     let told = |name: Arg| {
-        let (guest, number) = (by.map(|by| played.player_name(by).to_owned()), Arg::Number(number.into()));
+        let (guest, number) = (by.map(|by| played.player_label(by)), Arg::Number(number.into()));
         match guest {
             Some(guest) => messages::say_league_would_guest(Arg::Text(guest), name, number),
             None => messages::say_league_would_no_guest(name, number).with("by", Arg::Text(String::new())),

@@ -108,7 +108,7 @@ pub(super) fn propose_ban(
 ) -> Result<ActionProposal, Say> {
     let number = played.season.number.number();
     let until = seasons.map(|seasons| SeasonNumber::new(number.saturating_add(seasons)));
-    let name = Arg::Text(played.player_name(player).to_owned());
+    let name = Arg::Text(played.player_label(player));
     let told = match until {
         Some(until) => messages::say_league_would_ban_until(name, Arg::Number(until.number().into())),
         None => messages::say_league_would_ban(name),
@@ -154,9 +154,7 @@ pub(super) fn propose_lifting_ban(
     if events.is_empty() {
         return Err(not_possible_now_message(played));
     }
-    let told = league_message(
-        played,
-        messages::say_league_would_lift(Arg::Text(played.player_name(player).to_owned())),
-    );
+    let told =
+        league_message(played, messages::say_league_would_lift(Arg::Text(played.player_label(player))));
     Ok(ActionProposal { events, proposal_messages: vec![told], ..ActionProposal::default() })
 }

@@ -23,12 +23,12 @@ fn v4_standings_mark_the_readers_row() {
     let page = show::standings_page(&hall.played(), None, &[person(3)]).unwrap();
     let lines = read(&page);
     assert_eq!(lines[0], "# Standings for Spring Cup, season 1");
-    assert!(lines[1].starts_with("Place|Name|Points|Tables|Per table|1sts"));
-    let row = |number: usize| lines[number + 1].split('|').take(6).collect::<Vec<_>>().join("|");
-    assert_eq!(row(1), "1|Ann|40|4/4|10|4");
-    assert!(lines[4].ends_with("<You>") && lines[4].starts_with("3|Cyd|25|4/4|6.25|"), "{}", lines[4]);
-    assert_eq!(row(7).split('|').take(5).collect::<Vec<_>>().join("|"), "7|Gus|4|4/4|1");
-    let points: Vec<&str> = lines[2..9].iter().map(|line| line.split('|').nth(2).unwrap()).collect();
+    assert!(lines[1].starts_with("Place|No.|Name|Points|Tables|Per table|1sts"));
+    let row = |number: usize| lines[number + 1].split('|').take(7).collect::<Vec<_>>().join("|");
+    assert_eq!(row(1), "1|1|Ann|40|4/4|10|4");
+    assert!(lines[4].ends_with("<You>") && lines[4].starts_with("3|3|Cyd|25|4/4|6.25|"), "{}", lines[4]);
+    assert_eq!(row(7).split('|').take(6).collect::<Vec<_>>().join("|"), "7|7|Gus|4|4/4|1");
+    let points: Vec<&str> = lines[2..9].iter().map(|line| line.split('|').nth(3).unwrap()).collect();
     assert_eq!(points, ["40", "32", "25", "18", "13", "8", "4"]);
 }
 
@@ -38,10 +38,10 @@ fn v7_struck_entry_is_listed_last() {
     let mut hall = v4();
     hall.log_admin_event(LeagueEvent::Struck { entry: entry(4), table: None, stands: false });
     let lines = read(&show::standings_page(&hall.played(), None, &[]).unwrap());
-    let points: Vec<&str> = lines[2..8].iter().map(|line| line.split('|').nth(2).unwrap()).collect();
+    let points: Vec<&str> = lines[2..8].iter().map(|line| line.split('|').nth(3).unwrap()).collect();
     assert_eq!(points, ["40", "32", "21", "14", "9", "4"]);
-    assert!(lines[8].starts_with("|Dan|0|") && lines[8].ends_with("<Out>"), "{}", lines[8]);
-    assert!(lines[5].starts_with("4|Eve|"), "{}", lines[5]);
+    assert!(lines[8].starts_with("|4|Dan|0|") && lines[8].ends_with("<Out>"), "{}", lines[8]);
+    assert!(lines[5].starts_with("4|5|Eve|"), "{}", lines[5]);
 }
 
 /// T6: no promotion from the top division, no relegation from the bottom one; a quarter moves between them.
@@ -213,17 +213,45 @@ fn cross_table_shows_wins_and_losses() {
     assert_eq!(lines[4], "3|Cyd|0:2|0:2|×|2:0|2:0|2:0|2:0");
 }
 
+/// The numbers of rows and columns are those of the entries, in the order of the standings.
+#[test]
+fn cross_table_is_numbered_by_entry() {
+    let mut hall = v4();
+    hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(6), by: 100 * 60 });
+    hall.log_admin_event(LeagueEvent::Struck { entry: entry(2), table: None, stands: false });
+    let lines = read(&show::cross_table_page(&hall.played(), division(1), &[]).unwrap());
+    assert_eq!(lines[1], "No.|Name|6|1|3|4|5|7");
+    assert!(lines[2].starts_with("6|Fay|×|") && lines[3].starts_with("1|Ann|2:0|×|"), "{lines:?}");
+}
+
+/// A command with a number means an entry of the newest season.
+#[test]
+fn only_the_newest_season_shows_entry_numbers() {
+    let mut hall = v4();
+    hall.log_league_event(LeagueEvent::Closing);
+    hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
+    hall.log_league_event(LeagueEvent::Drafted { season: season(2), opens_at: None });
+    let first = &hall.league.seasons[0];
+    let played = crate::played::PlayedSeason::new(&hall.league, first, &hall.tables, &hall.people);
+    let standings = read(&show::standings_page(&played, None, &[]).unwrap());
+    assert!(standings[1].starts_with("Place|Name|Points|") && standings[2].starts_with("1|Ann|40|"));
+    let plan = read(&show::plan_page_of_season(&played, None, &[]).unwrap());
+    assert!(plan.iter().all(|line| !line.contains("#3")), "{plan:?}");
+    let log = serde_json::to_string(&show::audit_page(&hall.log, &hall.people, None, 99).unwrap()).unwrap();
+    assert!(log.contains("Ann") && !log.contains("#1 Ann"), "{log}");
+}
+
 /// "Why am I third?": the tables add up to the sum, the sum over the tables is the mean, and the neighbours are named.
 #[test]
 fn explanation_shows_the_arithmetic() {
     let hall = v4();
     let page = show::place_explanation_page(&hall.played(), entry(3)).unwrap();
     let lines = read(&page);
-    assert_eq!(lines[0], "Cyd is ranked 3.");
+    assert_eq!(lines[0], "#3 Cyd is ranked 3.");
     assert_eq!(lines[1], "4 tables: 25 points.");
     assert_eq!(lines[2], "Total: 25 points, divided by 4: 6.25 per table.");
-    assert_eq!(lines[3], "Bob is ahead on points per table: 32/4 = 8 against 25/4 = 6.25.");
-    assert_eq!(lines[4], "Dan trails on points per table: 18/4 = 4.5 against 25/4 = 6.25.");
+    assert_eq!(lines[3], "#2 Bob is ahead on points per table: 32/4 = 8 against 25/4 = 6.25.");
+    assert_eq!(lines[4], "#4 Dan trails on points per table: 18/4 = 4.5 against 25/4 = 6.25.");
     let rows = &page.sheets[0].rows;
     let sum: i64 =
         rows.iter().map(|row| if let model::Cell::Points(points) = row.cells[3] { points } else { 0 }).sum();
@@ -238,9 +266,9 @@ fn explanation_skips_struck_neighbours() {
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
     let lines = read(&show::place_explanation_page(&hall.played(), entry(3)).unwrap());
     assert!(lines.contains(&"Admin adjustment: -1 points.".to_owned()), "{lines:?}");
-    assert!(lines.contains(&"Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned()));
+    assert!(lines.contains(&"#1 Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned()));
     let struck = read(&show::place_explanation_page(&hall.played(), entry(2)).unwrap());
-    assert_eq!(struck[0], "Bob is out of the season and has no place.");
+    assert_eq!(struck[0], "#2 Bob is out of the season and has no place.");
 }
 
 #[test]
@@ -251,7 +279,7 @@ fn knockout_standings_show_round_reached() {
     league.seasons[0].rules.format = Format::Knockout { advance: 1 };
     hall.league = league;
     let head = read(&show::standings_page(&hall.played(), None, &[]).unwrap())[1].clone();
-    assert!(head.starts_with("Place|Name|Round|Points"), "{head}");
+    assert!(head.starts_with("Place|No.|Name|Round|Points"), "{head}");
     let lines = read(&show::place_explanation_page(&hall.played(), entry(2)).unwrap());
     assert_eq!(lines.iter().filter(|line| line.starts_with("In a knockout")).count(), 1, "{lines:?}");
 }

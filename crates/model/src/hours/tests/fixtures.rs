@@ -14,7 +14,7 @@ pub(super) fn utc(text: &str) -> Instant {
 /// Parses habits from lines.
 pub(super) fn habits(lines: &[&str]) -> Habits {
     lines.iter().fold(Habits::default(), |habits, line| {
-        habits.with_change(HabitChange::parse(line).expect(line)).expect(line)
+        habits.with_change(HabitChange::parse(line, None).expect(line)).expect(line)
     })
 }
 

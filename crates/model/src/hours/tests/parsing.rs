@@ -4,7 +4,7 @@ use super::super::holidays::{normalise_holidays, with_holiday};
 use super::super::words::{DURATION_S_MAX, format_duration, parse_duration_s};
 use super::super::{
     HabitChange, Habits, Holiday, HolidayMode, HoursError, HoursErrorKind, Limit, NamedPace, Pace, Reminders,
-    Weight, parse_zone,
+    Weight, parse_zone, zone_label,
 };
 use super::fixtures::{habits, habits_and_instant, utc};
 use super::time_properties::any_pace;
@@ -28,6 +28,18 @@ const HABITS: &[(&str, &str)] = &[
     ("days-off Friday-sunday", "days-off fri-sun"),
     ("days-off sun-mon", "days-off mon sun"),
     ("days-off none", "days-off none"),
+    ("days-off weekends", "days-off sat sun"),
+    ("days-off weekdays", "days-off mon-fri"),
+    ("days-off Saturdays & Sundays", "days-off sat sun"),
+    ("days-off every sunday", "days-off sun"),
+    ("days-off Tues, Thurs", "days-off tue thu"),
+    ("days-off fri \u{2013} sun", "days-off fri-sun"),
+    ("days-off monday through wednesday", "days-off mon-wed"),
+    ("quiet 11pm-7am", "quiet 23:00-07:00"),
+    ("quiet from 10:30 pm until 7 am", "quiet 22:30-07:00"),
+    ("quiet none", "quiet off"),
+    ("holiday 24.12.2026", "holiday 2026-12-24 2026-12-24 pause"),
+    ("holiday 24 Dec 2026 - 2 Jan 2027 skip", "holiday 2026-12-24 2027-01-02 skip"),
     ("holiday 2026-12-24 2027-01-02 pause", "holiday 2026-12-24 2027-01-02 pause"),
     ("holiday 2026-12-24 to 2027-01-02 after-timer", "holiday 2026-12-24 2027-01-02 after timer"),
     ("holiday 2028-02-29", "holiday 2028-02-29 2028-02-29 pause"),
@@ -37,38 +49,103 @@ const HABITS: &[(&str, &str)] = &[
 
 /// Typed line, the reason for its rejection, and the suggested value.
 const NOT_HABITS: &[(&str, HoursErrorKind, &str)] = &[
-    ("", HoursErrorKind::Word, "quiet"),
+    ("", HoursErrorKind::Missing, "quiet"),
     ("sleep 22:00", HoursErrorKind::Word, "quiet"),
-    ("zone Atlantis", HoursErrorKind::Zone, "Europe/Lisbon"),
+    ("zone Narnia", HoursErrorKind::Zone, "Europe/Lisbon"),
     ("zone New_Yor", HoursErrorKind::Zone, "America/New_York"),
     ("quiet 22:00", HoursErrorKind::Missing, "22:00-07:30"),
-    ("quiet 22:00-25:00", HoursErrorKind::TimeOfDay, "20:00"),
-    ("quiet +2:00-07:00", HoursErrorKind::TimeOfDay, "20:00"),
-    ("quiet 22:00 to", HoursErrorKind::Missing, "22:00-07:30"),
+    ("quiet 22:00-25:00", HoursErrorKind::TimeOfDay, "22:00-07:30"),
+    ("quiet +2:00-07:00", HoursErrorKind::TimeOfDay, "22:00-07:30"),
     ("quiet 22:00-22:00", HoursErrorKind::QuietTooLong, "18h"),
     ("quiet 06:00-00:01", HoursErrorKind::QuietTooLong, "18h"),
     ("days-off", HoursErrorKind::Missing, "sat sun"),
     ("days-off mon-caturday", HoursErrorKind::Weekday, "sat sun"),
     ("days-off mon-sat", HoursErrorKind::DaysOffTooMany, "5"),
     ("holiday", HoursErrorKind::Missing, "2026-12-24 2027-01-02 pause"),
-    ("holiday 2027-02-29", HoursErrorKind::Date, "2026-12-24"),
-    ("holiday 24.12.2026", HoursErrorKind::Date, "2026-12-24"),
+    ("holiday 2027-02-29", HoursErrorKind::Date, "2026-12-24 2027-01-02 pause"),
+    ("holiday 24 dec", HoursErrorKind::Date, "2026-12-24 2027-01-02 pause"),
+    ("zone", HoursErrorKind::Missing, "Europe/Lisbon"),
+    ("zone Lisbno", HoursErrorKind::Zone, "Europe/Lisbon"),
+    ("zone +15", HoursErrorKind::Zone, "Europe/Lisbon"),
     ("holiday 2027-01-02 2026-12-24 skip", HoursErrorKind::DatesTurned, "2026-12-24 2027-01-02 skip"),
-    ("holiday 2026-12-24 2027-01-02 sometimes", HoursErrorKind::Word, "pause"),
+    ("holiday 2026-12-24 2027-01-02 sometimes", HoursErrorKind::Word, "2026-12-24 2027-01-02 pause"),
     ("holiday 2026-01-01 2027-01-02", HoursErrorKind::HolidayTooLong, "366"),
 ];
 
 #[test]
 fn habits_parse_as_typed() {
     for (typed, canonical) in HABITS {
-        assert_eq!(HabitChange::parse(typed).expect(typed).to_string(), *canonical, "{typed}");
+        assert_eq!(HabitChange::parse(typed, None).expect(typed).to_string(), *canonical, "{typed}");
     }
     for (typed, key, right) in NOT_HABITS {
-        assert_eq!(unwrap_error(HabitChange::parse(typed)), (*key, (*right).to_owned()), "{typed}");
+        assert_eq!(unwrap_error(HabitChange::parse(typed, None)), (*key, (*right).to_owned()), "{typed}");
     }
     assert_eq!(HoursErrorKind::DatesTurned.catalogue_key(), "dates-turned");
     assert_eq!(HoursError::new(HoursErrorKind::Word, &"ö".repeat(100), "").found.chars().count(), 60);
     assert_eq!(parse_zone("kolkata").expect("a city").name(), "Asia/Kolkata");
+}
+
+#[test]
+fn offsets_of_zones_mean_hours_ahead_of_utc() {
+    for typed in
+        ["GMT+2", "gmt +2", "UTC+2", "utc+02", "+02:00", "+2", "+0200", "UTC+2:00", "GMT2", "Etc/GMT-2"]
+    {
+        assert_eq!(parse_zone(typed).expect(typed).name(), "Etc/GMT-2", "{typed}");
+    }
+    for (typed, name) in [
+        ("UTC-5", "Etc/GMT+5"),
+        ("utc\u{2212}5", "Etc/GMT+5"),
+        ("Etc/GMT+2", "Etc/GMT+2"),
+        ("+0", "UTC"),
+        ("GMT", "GMT"),
+        ("UTC", "UTC"),
+        ("Z", "UTC"),
+        ("UTC+5:30", "Asia/Kolkata"),
+        ("+5.5", "Asia/Kolkata"),
+        ("+0545", "Asia/Kathmandu"),
+        ("CET", "CET"),
+        ("cest", "CET"),
+        ("BST", "Europe/London"),
+        ("PST", "America/Los_Angeles"),
+        ("jst", "Asia/Tokyo"),
+        ("new-york", "America/New_York"),
+        ("San Francisco", "America/Los_Angeles"),
+        ("Munich", "Europe/Berlin"),
+        ("hong kong", "Asia/Hong_Kong"),
+    ] {
+        assert_eq!(parse_zone(typed).expect(typed).name(), name, "{typed}");
+    }
+    assert_eq!([zone_label("Etc/GMT-2"), zone_label("Etc/GMT+5")], ["UTC+2", "UTC-5"]);
+    assert_eq!([zone_label("Etc/GMT0"), zone_label("Europe/Lisbon")], ["Etc/GMT0", "Europe/Lisbon"]);
+}
+
+#[test]
+fn past_holidays_are_rejected_with_the_year() {
+    let today = NaiveDate::from_ymd_opt(2026, 10, 15);
+    let read = |text: &str| Holiday::parse(text, today).map(|holiday| holiday.to_string());
+    assert_eq!(read("24 dec to 2 jan").expect("next winter"), "2026-12-24 2027-01-02 pause");
+    assert_eq!(read("1 jan skip").expect("next year"), "2027-01-01 2027-01-01 skip");
+    assert_eq!(read("2026-10-01 2026-10-15").expect("lasts today"), "2026-10-01 2026-10-15 pause");
+    let wrong = Holiday::parse("2026-01-01 2026-01-05 skip", today).expect_err("past");
+    assert_eq!((wrong.key, wrong.found.as_str()), (HoursErrorKind::Past, "2026-01-01 – 2026-01-05"));
+    assert_eq!(wrong.right, "2027-01-01 2027-01-05 skip");
+}
+
+#[test]
+fn reminders_parse_as_people_write_them() {
+    for (typed, canonical) in [
+        ("daily", "every 24h"),
+        ("every day", "every 24h"),
+        ("Hourly", "every 1h"),
+        ("weekly", "every 168h"),
+        ("24h", "every 24h"),
+        ("50 90", "50% 90%"),
+        ("at 50%", "50%"),
+        ("never", "off"),
+        ("on", "50% 90%"),
+    ] {
+        assert_eq!(Reminders::parse(typed).expect(typed).to_string(), canonical, "{typed}");
+    }
 }
 
 #[test]
@@ -97,12 +174,12 @@ fn holidays_are_merged_and_later_ones_win() {
     ];
     assert_eq!(said, expected, "the first five days of each year");
     let fewer = owner
-        .with_change(HabitChange::parse("holiday 2026-12-22 2027-01-04 off").expect("a habit"))
+        .with_change(HabitChange::parse("holiday 2026-12-22 2027-01-04 off", None).expect("a habit"))
         .expect("fine");
     assert_eq!(fewer.holidays.len(), 2);
     assert_eq!(fewer.without_past_holidays(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
     let long = habits(&["holiday 2026-01-01 2026-12-31"])
-        .with_change(HabitChange::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
+        .with_change(HabitChange::parse("holiday 2027-01-01 2027-01-02", None).expect("a habit"));
     assert_eq!(unwrap_error(long).0, HoursErrorKind::HolidayTooLong, "adjacent holidays count together");
 }
 
@@ -120,6 +197,11 @@ const PACES: &[(&str, &str)] = &[
     ("daily 8 Asia/Taipei sat sun notice 2h remind 90% 50%", "daily 08:00 Asia/Taipei sat sun notice 2h"),
     ("daily 20:00 UTC all", "daily 20:00 UTC"),
     ("none remind every 48h", "none remind every 48h"),
+    ("daily 20:00 GMT+2", "daily 20:00 UTC+2"),
+    ("daily 8 pm GMT +2 mon-fri", "daily 20:00 UTC+2 mon-fri"),
+    ("daily 8:30pm New York sat", "daily 20:30 America/New_York sat"),
+    ("daily 20:00 Etc/GMT+2", "daily 20:00 UTC-2"),
+    ("fast remind daily", "grace 8h bank 24h increment 4h cap 36h remind every 24h"),
 ];
 
 /// Typed pace, the reason for its rejection, and the suggested value.
@@ -218,8 +300,8 @@ proptest! {
 
     #[test]
     fn arbitrary_hours_text_parses_or_is_rejected(text in "(zone|quiet|days-off|holiday|daily|grace|fast)? ?[ -~ö–]{0,30}") {
-        if let Ok(habit) = HabitChange::parse(&text) {
-            prop_assert_eq!(HabitChange::parse(&habit.to_string()), Ok(habit));
+        if let Ok(habit) = HabitChange::parse(&text, None) {
+            prop_assert_eq!(HabitChange::parse(&habit.to_string(), None), Ok(habit));
         }
         if let Ok(pace) = Pace::parse(&text, Weight::Light) {
             prop_assert_eq!(Pace::parse(&pace.to_string(), Weight::Light), Ok(pace));

@@ -16,6 +16,15 @@ pub(in crate::request) async fn carry_out(
     who: &mut Principal,
     parsed: &ParsedRequest,
 ) -> Result<Option<RequestOutcome>, DeskError> {
+    try_carry_out(context, who, parsed).await.or_else(|refused| refused.into_decided().map(Some))
+}
+
+/// Executes the one action besides settings that a request asks for, and tells a refusal apart.
+pub(in crate::request) async fn try_carry_out(
+    context: &Context<'_>,
+    who: &mut Principal,
+    parsed: &ParsedRequest,
+) -> Result<Option<RequestOutcome>, Refusal> {
     let decided = match (&parsed.chosen, parsed.verbs.first()) {
         (None, Some(order)) if order.verb != Verb::When => execute_verb(context, who, order).await,
         (None, Some(_)) => moves::store_standing_orders(context, who, &parsed.verbs).await,
@@ -23,7 +32,7 @@ pub(in crate::request) async fn carry_out(
         (None, None) if !parsed.moves.is_empty() => moves::play(context, who, &parsed.moves).await,
         (None, None) => return Ok(None),
     };
-    decided.or_else(Refusal::into_decided).map(Some)
+    decided.map(Some)
 }
 
 async fn execute_verb(

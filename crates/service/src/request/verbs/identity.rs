@@ -12,8 +12,8 @@ use super::guests::guest_at;
 use crate::desk::DeskError;
 use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, player_to_json, table_to_json};
 use crate::request::Context;
-use crate::request::confirm;
 use crate::request::parse::ParsedRequest;
+use crate::request::pending_effects::{PendingEffects, list_pending};
 use crate::request::response::{EarlyExit, Quotes, Refusal, Response, page_of_messages, tell};
 use crate::request::sender::Principal;
 use crate::request::settings::due_clock_timers;
@@ -255,7 +255,8 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
         .into_iter()
         .filter(|one| one.number == owner.asked)
         .collect();
-    let shown = confirm::list_pending(&asked, &context.desk.vocabulary_in(Lang::parse(&owner.lang), None));
+    let words = context.desk.vocabulary_in(Lang::parse(&owner.lang), None);
+    let shown = list_pending(&asked, PendingEffects::new(), &words);
     let page = Page { says: shown, ..notice(context, messages::say_claimed()) };
     let right = owner.confirm_right(owner.asked);
     let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };

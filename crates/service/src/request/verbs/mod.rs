@@ -12,7 +12,7 @@ mod new_table;
 mod own_table;
 mod rules;
 
-pub(super) use carry_out::carry_out;
+pub(super) use carry_out::{carry_out, try_carry_out};
 pub(super) use help::is_topic;
 pub(super) use identity::handle_reply_from_new_mailbox;
 pub use leagues::OperatorActionOutcome;

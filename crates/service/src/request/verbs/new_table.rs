@@ -3,7 +3,9 @@
 use super::guests::resolve_guests;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::arguments::{apply_timing_words, parse_game, split_timing, timing_error_message};
+use crate::request::arguments::{
+    apply_timing_words, new_table_line, parse_game, split_timing, timing_error_message,
+};
 use crate::request::response::{Refusal, frozen_table_answer, page_of_messages};
 use crate::request::sender::Principal;
 use engine::{GameKind, OptionsError};
@@ -42,7 +44,7 @@ pub(super) async fn new_table(
     let mut terms = context.desk.policy().terms;
     terms.audience = community.and_then(|community| community.audience).unwrap_or(terms.audience);
     let (rest, asked) = split_timing(&order.args[1..]);
-    let ((seats, options), timing) = apply_timing_words(usual, &asked, kind.meta().weight)
+    let ((seats, options), timing) = apply_timing_words(usual, &asked, kind.meta())
         .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)))
         .map_err(|say| refuse_with_options(&who.player, kind, say))?;
     // Posts at a public place can be read by everyone there.
@@ -50,7 +52,8 @@ pub(super) async fn new_table(
     let place = here.filter(|_| !apart);
     let starts_at = asked.starts.as_deref();
     let starts_at = starts_at.map(|text| start_at(text, &who.player.zone, context.at.now)).transpose();
-    let starts_at = starts_at.map_err(|error| timing_error_message(&error))?;
+    let starts_at = starts_at
+        .map_err(|error| timing_error_message(&error, new_table_line(kind.meta(), "starts", &error)))?;
     let (guests, restraint) = resolve_guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
     let wanted =

@@ -47,7 +47,10 @@ pub(in crate::request) async fn select_table(
 ) -> Result<SelectedTable, DeskError> {
     if let Some(at) = &who.at {
         // A reply to a letter about a finished table may be a move at another one.
-        let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
+        let loose = matches!(
+            context.request.from,
+            Origin::Holder(Right::Settings { .. }) | Origin::Confirmed(Right::Settings { .. })
+        );
         let over = match loose {
             true => context.desk.load(&at.table).await?.is_none_or(|loaded| !is_played(&loaded.table)),
             false => false,

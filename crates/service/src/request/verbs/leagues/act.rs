@@ -1,9 +1,12 @@
 //! `manage SPRING strike 12: the reason`: an admin's action is shown first with all its effects, and executed when
 //! repeated with the confirmation word shown. Requests and the operator's command line work the same way.
 
+use super::action_forms::takes_names;
 use super::create::{NewLeague, build_new_league, create};
+use super::league_names::{KnownPlayers, parse_address};
 use super::league_views::{may_manage, select_league};
-use super::read_act::{ActReader, ActingAdmin};
+use super::read_act::{ActReader, ActingAdmin, ParsedAction};
+use super::typed_action::{SURE, TypedAction};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, with_league_subject};
 use crate::request::Context;
@@ -17,37 +20,8 @@ use league::league_acts::admin::propose::{confirmation_word, propose};
 use league::steps::due_step::Step;
 use league::steps::execute_step_effects::{Chance, codes_needed};
 use league::stored::EventBatch;
-use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, Say};
+use model::{Arg, Commit, LeagueName, Order, Page, PageButton, PlayerId, Say};
 use play::{Moment, RequestOutcome};
-
-/// Prefix of the confirmation word.
-const SURE: &str = "sure=";
-/// Maximum length of a reason, in characters.
-const REASON_MAX: usize = 300;
-
-/// An action as typed.
-struct TypedAction {
-    /// Words of the action, without the league, the confirmation word and the reason.
-    words: Vec<String>,
-    /// Text after the first word, as typed.
-    text: String,
-    sure: Option<String>,
-    reason: Option<String>,
-}
-
-impl TypedAction {
-    /// Parses these words, with a confirmation word and a reason given separately.
-    fn parse(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
-        let read = parse_line(words);
-        let why = why.map(shorten_reason).filter(|why| !why.is_empty());
-        Self { sure: sure.map(str::to_uppercase).or(read.sure), reason: why.or(read.reason), ..read }
-    }
-
-    /// Returns true if a confirmation word was given.
-    fn is_sure(&self) -> bool {
-        self.sure.is_some()
-    }
-}
 
 /// Outcome of an action.
 enum ActionOutcome {
@@ -73,42 +47,21 @@ enum ActionOutcome {
     },
 }
 
-/// Splits a line into the action, its reason, and the confirmation word. A colon inside a word belongs to that word
-/// (`open 2026-12-01 18:00`).
-fn parse_line(words: &[String]) -> TypedAction {
-    let (mut act, mut why, mut sure, mut in_why) = (Vec::new(), Vec::new(), None, false);
-    let takes_text = words.first().is_some_and(|word| matches!(word.as_str(), "announce" | "title"));
-    for word in words {
-        if let Some(word) = word.strip_prefix(SURE).filter(|_| !in_why) {
-            let (word, ends) = (word.trim_end_matches(':'), word.ends_with(':'));
-            (sure, in_why) = (Some(word.to_uppercase()), ends);
-        } else if in_why {
-            why.push(word.clone());
-        } else if word == ":" {
-            in_why = true;
-        } else if let Some(bare) = word.strip_suffix(':').filter(|_| !takes_text) {
-            act.push(bare.to_owned());
-            in_why = true;
-        } else {
-            act.push(word.clone());
-        }
+/// Returns the players whose accounts or addresses an action names.
+async fn find_known_players(
+    desk: &Desk,
+    typed: &TypedAction,
+    mentioned: Option<PlayerId>,
+) -> Result<KnownPlayers, Refusal> {
+    let mut known = KnownPlayers { mentioned, ..KnownPlayers::default() };
+    if !takes_names(&typed.action) {
+        return Ok(known);
     }
-    let why = shorten_reason(&why.join(" "));
-    let text = act.iter().skip(1).cloned().collect::<Vec<_>>().join(" ");
-    TypedAction { words: act, text, sure, reason: (!why.is_empty()).then_some(why) }
-}
-
-fn shorten_reason(why: &str) -> String {
-    why.trim().chars().take(REASON_MAX).collect()
-}
-
-/// Returns the player whose known address is one of these words.
-async fn find_player_by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, Refusal> {
-    let Some(address) = words.iter().find_map(|word| word.parse::<MailAddress>().ok()) else {
-        return Ok(None);
-    };
-    let known = desk.store().player_by_address(address).await?.filter(|player| player.confirmed);
-    Ok(Some(known.ok_or_else(messages::say_league_stranger)?.id))
+    for address in typed.words.iter().filter_map(|word| parse_address(word.text())) {
+        let player = desk.store().player_by_address(address.clone()).await?.filter(|player| player.confirmed);
+        known.by_address.insert(address, player.ok_or_else(messages::say_league_stranger)?.id);
+    }
+    Ok(known)
 }
 
 fn refuse_action(say: Say) -> Result<ActionOutcome, DeskError> {
@@ -126,9 +79,9 @@ async fn evaluate_action(
     let log = desk.log_of_league(&at_hand.row.name).await?;
     let played = at_hand.newest_played_season()?;
     let reading = ActReader { games: desk.games(), now: at.now, played: &played, acting };
-    let act = match reading.parse_action(&act_said.words, &act_said.text) {
-        Ok(act) => act,
-        Err(say) => return refuse_action(say),
+    let ParsedAction { action: act, line } = match reading.parse_action(act_said) {
+        Ok(parsed) => parsed,
+        Err(refusal) => return Ok(ActionOutcome::Refused(Box::new(refusal.into_decided()?.page))),
     };
     let codes = match act {
         AdminAction::Start => desk.free_codes(codes_needed(&played, &Step::Start), at).await?,
@@ -139,7 +92,6 @@ async fn evaluate_action(
         Ok(proposed) => proposed,
         Err(say) => return refuse_action(say),
     };
-    let line = act_said.words.join(" ");
     let word = confirmation_word(&played, &line, &act, &proposed);
     let needs_why = needs_reason(&act);
     match &act_said.sure {
@@ -218,8 +170,10 @@ pub(in super::super) async fn manage(
     if !may_manage(context, who, at_hand.league()) {
         return Err(messages::say_league_not_admin().into());
     }
-    let named = named_player(context, who, &words).await?;
-    let at_hand = context.desk.add_person_row(at_hand, named).await?;
+    let act_said = TypedAction::parse(&words.join(" "));
+    let mentioned = mentioned_player(context, who).await?;
+    let known = find_known_players(context.desk, &act_said, mentioned).await?;
+    let at_hand = context.desk.add_person_rows(at_hand, known.ids()).await?;
     let said_at = &context.request.request_place;
     let acting = ActingAdmin {
         by: EventActor::Admin(who.player.id),
@@ -227,9 +181,8 @@ pub(in super::super) async fn manage(
         lang: &who.player.lang,
         zone: &who.player.zone,
         room: said_at.place.as_ref().filter(|_| said_at.admin),
-        named,
+        known: &known,
     };
-    let act_said = parse_line(&words);
     let decided = match evaluate_action(context.desk, context.at, &at_hand, &acting, &act_said).await? {
         ActionOutcome::Refused(page) => RequestOutcome { page: *page, ..RequestOutcome::default() },
         ActionOutcome::Previewed { says, line, word, needs_why } => {
@@ -242,16 +195,12 @@ pub(in super::super) async fn manage(
     Ok(RequestOutcome { page: with_league_subject(at_hand.league(), decided.page), ..decided })
 }
 
-/// Returns the player named in the request by an account or a known address.
-async fn named_player(
-    context: &Context<'_>,
-    who: &Principal,
-    words: &[String],
-) -> Result<Option<PlayerId>, Refusal> {
+/// Returns the player whose account the request mentions.
+async fn mentioned_player(context: &Context<'_>, who: &Principal) -> Result<Option<PlayerId>, Refusal> {
     match resolve_first_guest(context, &who.player).await? {
         Some((guest, _)) if guest.version > 0 => Ok(Some(guest.id)),
         Some(_) => Err(messages::say_league_stranger().into()),
-        None => find_player_by_address(context.desk, words).await,
+        None => Ok(None),
     }
 }
 
@@ -266,7 +215,7 @@ fn show_action_preview(
     let line = format!("manage {} {line}", at_hand.row.name);
     let mut says = Vec::new();
     says.extend(
-        act_said.is_sure().then(|| {
+        act_said.sure.as_ref().map(|_| {
             Say::new(if needs_why { messages::SAY_MANAGE_WHY } else { messages::SAY_MANAGE_CHANGED })
         }),
     );
@@ -284,8 +233,8 @@ const ZONE: &str = "UTC";
 /// Outcome of an operator's action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OperatorActionOutcome {
-    /// The action was rejected for these reasons.
-    Refused(Vec<Say>),
+    /// The action was rejected for the reasons on this page.
+    Refused(Box<Page>),
     /// Nothing has been changed; the action would have these effects.
     Proposed {
         ///  Effects of the action.
@@ -314,7 +263,9 @@ impl Desk {
         let new = NewLeague { name, title, words, place: None, by: EventActor::Host };
         let (commit, say) = match build_new_league(self, self.now(), new).await {
             Ok(made) => made,
-            Err(refusal) => return Ok(OperatorActionOutcome::Refused(refusal.into_decided()?.page.says)),
+            Err(refusal) => {
+                return Ok(OperatorActionOutcome::Refused(Box::new(refusal.into_decided()?.page)));
+            }
         };
         self.execute(commit).await?;
         Ok(OperatorActionOutcome::Done(vec![say]))
@@ -333,23 +284,29 @@ impl Desk {
         why: Option<&str>,
         sure: Option<&str>,
     ) -> Result<Option<OperatorActionOutcome>, DeskError> {
-        let named = match find_player_by_address(self, words).await {
-            Ok(named) => named,
+        let act_said = TypedAction::parse_arguments(words, sure, why);
+        let known = match find_known_players(self, &act_said, None).await {
+            Ok(known) => known,
             Err(refusal) => {
-                return Ok(Some(OperatorActionOutcome::Refused(refusal.into_decided()?.page.says)));
+                return Ok(Some(OperatorActionOutcome::Refused(Box::new(refusal.into_decided()?.page))));
             }
         };
-        let act_said = TypedAction::parse(words, sure, why);
         for _ in 0..TRIES_MAX {
             let Some(at_hand) = self.load_league(name).await? else { return Ok(None) };
-            let at_hand = self.add_person_row(at_hand, named).await?;
+            let at_hand = self.add_person_rows(at_hand, known.ids()).await?;
             let at = self.moment(false);
             let title = at_hand.league().title.clone();
             let lang = Lang::default().as_str();
-            let acting =
-                ActingAdmin { by: EventActor::Host, name: &title, lang, zone: ZONE, room: None, named };
+            let acting = ActingAdmin {
+                by: EventActor::Host,
+                name: &title,
+                lang,
+                zone: ZONE,
+                room: None,
+                known: &known,
+            };
             let (commit, says) = match evaluate_action(self, &at, &at_hand, &acting, &act_said).await? {
-                ActionOutcome::Refused(page) => return Ok(Some(OperatorActionOutcome::Refused(page.says))),
+                ActionOutcome::Refused(page) => return Ok(Some(OperatorActionOutcome::Refused(page))),
                 ActionOutcome::Previewed { says, word, needs_why, .. } => {
                     return Ok(Some(OperatorActionOutcome::Proposed { says, sure: word, needs_why }));
                 }

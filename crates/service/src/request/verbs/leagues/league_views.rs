@@ -1,6 +1,10 @@
 //! League commands of players and league views: `league join SPRING`, `league plan SPRING`, `standings SPRING 2`,
-//! `record Ann`. Also selects the league and checks the rights to see and manage it.
+//! `league why SPRING Ann`. Also selects the league and checks the rights to see and manage it.
 
+use super::action_forms::{NamedPlayer, read_line};
+use super::league_names::{KnownPlayers, LeagueNames};
+use super::name_refusals::NameQuestion;
+use super::typed_action::{LineWord, split_typed_words};
 use crate::desk::DeskError;
 use crate::leagues::{LoadedLeague, league_store_error, with_league_subject};
 use crate::request::Context;
@@ -9,13 +13,14 @@ use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use league::book::event::{EventActor, LeagueEvent};
 use league::book::league::League;
+use league::ids::EntryId;
 use league::league_acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use league::played::PlayedSeason;
 use league::rating::{Rating, Ratings};
 use league::show;
 use league::stored::{EventBatch, parse_league_body};
 use model::{
-    Arg, Code, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say,
+    Arg, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say, Verb,
 };
 use play::RequestOutcome;
 use std::cmp::Reverse;
@@ -27,8 +32,6 @@ const LEAGUES_MAX: u32 = 200;
 const LEADERS_MAX: usize = 50;
 /// Minimum number of rated tables for a place on a leaderboard.
 const LEADERS_TABLES: u32 = 3;
-/// Maximum number of recent games in a rating history.
-const HISTORY_MAX: u32 = 100;
 /// Maximum number of log lines per page.
 const LOG_MAX: usize = 40;
 
@@ -70,7 +73,10 @@ pub(super) async fn select_league(
 }
 
 /// Returns the names of the leagues visible to a sender.
-async fn visible_leagues(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
+pub(super) async fn visible_leagues(
+    context: &Context<'_>,
+    who: &Principal,
+) -> Result<Vec<LeagueName>, DeskError> {
     let mut names = Vec::new();
     for row in context.desk.store().leagues(LEAGUES_MAX).await? {
         let body = league::stored::parse_league_body(&row);
@@ -111,12 +117,16 @@ pub(in super::super) async fn handle_league(
             }
             Some("here") => check_in(&played, &ids),
             Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes"), context.at.now),
-            what => return show_league_page(context, who, &at_hand, what, &words).await,
+            what => {
+                let named = last_words(order, &words);
+                return show_league_page(context, who, &at_hand, what, (&words, &named)).await;
+            }
         }
     };
-    let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks } = acted;
+    let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks, is_final } = acted;
     let mut decided = RequestOutcome {
         page: with_league_subject(at_hand.league(), page_of_messages(says)),
+        is_final,
         ..RequestOutcome::default()
     };
     if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
@@ -170,13 +180,13 @@ async fn show_all_leagues(context: &Context<'_>, who: &Principal) -> Result<Requ
     Ok(show_page(show::all_leagues_page(&all, &who.player.ids())))
 }
 
-/// Shows a page of a league.
+/// Shows a page of a league. `words` are the remaining arguments, in canonical form and as typed.
 async fn show_league_page(
     context: &Context<'_>,
     who: &Principal,
     at_hand: &LoadedLeague,
     what: Option<&str>,
-    words: &[String],
+    (words, named): (&[String], &[LineWord]),
 ) -> Result<RequestOutcome, Refusal> {
     let ids = who.player.ids();
     let league = at_hand.league();
@@ -195,12 +205,8 @@ async fn show_league_page(
         }
         Some("rules") => show::rules(&played),
         Some("calendar") => show::calendar_page(&played),
-        Some("why") => {
-            let not_in =
-                || Say::in_steps(messages::SAY_LEAGUE_NOT_IN).with("title", Arg::Text(league.title.clone()));
-            show::place_explanation_page(&played, find_entry(&played, words, &ids).ok_or_else(not_in)?)
-                .map_err(league_store_error)?
-        }
+        Some("why") => show::place_explanation_page(&played, find_entry(&played, named, &ids)?)
+            .map_err(league_store_error)?,
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
             show::audit_page(&log, &at_hand.people, parse_until(words), LOG_MAX)
@@ -251,19 +257,39 @@ fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionN
     played.season.entry_of(ids).and_then(|entry| played.season.division_of(entry.id))
 }
 
-/// Returns the entry with this number or holder; by default, the reader's own entry.
-fn find_entry(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Option<league::ids::EntryId> {
-    let season = played.season;
-    let typed = words.join(" ");
-    let numbered = typed.trim_start_matches('#').parse().ok().map(league::ids::EntryId::new);
-    let by_name = || {
-        let named = |holder: PlayerId| played.player_name(holder).eq_ignore_ascii_case(typed.trim());
-        season.entries.iter().find(|entry| named(entry.holder)).map(|entry| entry.id)
-    };
-    match typed.is_empty() {
-        true => season.entry_of(ids).map(|entry| entry.id),
-        false => numbered.filter(|id| season.entry(*id).is_some()).or_else(by_name),
+/// Returns the entry that the words of `league why` name; without words, the reader's own entry.
+fn find_entry(played: &PlayedSeason<'_>, words: &[LineWord], ids: &[PlayerId]) -> Result<EntryId, Refusal> {
+    let league = played.league;
+    if words.is_empty() {
+        let own = played.season.entry_of(ids).map(|entry| entry.id);
+        let not_in = || {
+            messages::say_league_not_in().about_season(
+                league.name.as_str(),
+                &league.title,
+                played.season.number.number(),
+            )
+        };
+        return own.ok_or_else(|| not_in().into());
     }
+    let known = KnownPlayers::default();
+    let names = LeagueNames::new(played, &known);
+    let prefix = Verb::League.key().to_owned();
+    let question = NameQuestion { names: &names, prefix, takes_addresses: false, reason: None };
+    let read = read_line(&names, &format!("why {}", league.name), words);
+    match read.map_err(|error| question.refuse(error))?.named.as_slice() {
+        [NamedPlayer::Entry(id)] => Ok(*id),
+        _ => Err(messages::say_league_how().into()),
+    }
+}
+
+/// Returns the last words of an order as typed, given the arguments at its end. The arguments themselves are without
+/// punctuation, and may have been translated.
+fn last_words(order: &Order, args: &[String]) -> Vec<LineWord> {
+    let typed: Vec<&str> = order.text.split_whitespace().collect();
+    let from = typed.len().checked_sub(args.len());
+    let is_end = typed.len() == order.args.len() && order.args.ends_with(args);
+    let tail = from.filter(|_| is_end).and_then(|from| typed.get(from..));
+    split_typed_words(&tail.map_or_else(|| args.join(" "), |tail| tail.join(" ")))
 }
 
 /// Handles `standings SPRING 2`. Shows the previous season as long as the newest has no divisions.
@@ -296,63 +322,6 @@ async fn with_standings(context: &Context<'_>, at_hand: LoadedLeague) -> Result<
         Some(season) => context.desk.with_tables(at_hand.row, at_hand.body, season).await,
         None => Ok(at_hand),
     }
-}
-
-/// `record`, `record Ann`: shows a player's results in all leagues visible to the sender, and their ratings.
-pub(in super::super) async fn show_record(
-    context: &Context<'_>,
-    who: &Principal,
-    order: &Order,
-) -> Result<RequestOutcome, Refusal> {
-    let typed = order.text.trim();
-    let mut leagues = Vec::new();
-    for name in visible_leagues(context, who).await? {
-        let Some(at_hand) = context.desk.load_league(&name).await? else { continue };
-        for season in at_hand.league().seasons.iter().map(|season| season.number).collect::<Vec<_>>() {
-            let (row, body) = (at_hand.row.clone(), at_hand.body.clone());
-            leagues.push((context.desk.with_tables(row, body, season).await?, season));
-        }
-    }
-    let found = match typed.is_empty() {
-        true => Some((who.player.ids(), who.player.name.clone())),
-        false => unique_named_player(&leagues, typed),
-    };
-    let (ids, name) = found
-        .ok_or_else(|| messages::say_league_which_person(Arg::Text(typed.chars().take(40).collect())))?;
-    let seasons: Vec<PlayedSeason<'_>> = leagues
-        .iter()
-        .filter_map(|(at_hand, number)| {
-            Some(at_hand.played_season_of(at_hand.league().season_by_number(*number)?))
-        })
-        .collect();
-    let mut page = show::record_page(&seasons, &ids, &name).map_err(league_store_error)?;
-    // Other tables may be private, so their players are hidden from other readers.
-    let is_own = who.player.ids().iter().any(|id| ids.contains(id));
-    let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
-    let seen: BTreeSet<&Code> = seen.map(|head| &head.table().code).collect();
-    let is_told = |code: &Code| is_own || seen.contains(code);
-    for id in &ids {
-        let lines = context.desk.store().rating_lines_of(*id, HISTORY_MAX).await?;
-        for kind in context.desk.games() {
-            let of_game = lines.iter().any(|line| line.game == kind.meta().id);
-            if of_game {
-                let history = show::rating_history(kind.meta().id, &lines, &ids, &name, is_told);
-                page.sheets.extend(history.sheets);
-            }
-        }
-    }
-    Ok(show_page(page))
-}
-
-/// Returns the player with this name in these leagues, if unique.
-fn unique_named_player(
-    leagues: &[(LoadedLeague, model::SeasonNumber)],
-    typed: &str,
-) -> Option<(Vec<PlayerId>, String)> {
-    let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
-    let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
-    let first = found.next()?;
-    found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
 }
 
 /// `league ratings SPRING`: shows the leaderboards of the league's games, which list current and former holders of

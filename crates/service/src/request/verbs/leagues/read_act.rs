@@ -1,16 +1,19 @@
 //! Parses admin actions: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
+use super::action_forms::{find_table, read_line, takes_names};
 use super::create::{add_game, choice_error_message, rules_error_message};
+use super::league_names::{KnownPlayers, LeagueNames};
+use super::name_refusals::NameQuestion;
+use super::typed_action::TypedAction;
 use crate::request::arguments::{self, timing_error_message};
+use crate::request::response::Refusal;
 use engine::{GameKind, Weight};
 use league::book::event::EventActor;
 use league::choices::{choice_value, with_choice};
-use league::ids::EntryId;
-use league::league_acts::admin::admin_action::{AdminAction, ExtensionTarget};
+use league::league_acts::admin::admin_action::AdminAction;
 use league::played::PlayedSeason;
 use model::hours::start_at;
-use model::hours::words::parse_duration_s;
-use model::{Arg, DivisionNumber, Instant, Order, PlayerId, PublicPlace, Say, Verb};
+use model::{Arg, Instant, Order, PublicPlace, Say, Verb};
 
 /// An admin acting in a league.
 pub(super) struct ActingAdmin<'a> {
@@ -24,8 +27,15 @@ pub(super) struct ActingAdmin<'a> {
     pub(super) zone: &'a str,
     /// Place of the request, if the admin administers that place.
     pub(super) room: Option<&'a PublicPlace>,
-    /// Player named in the request by an account or an address.
-    pub(super) named: Option<PlayerId>,
+    /// Players named in the request by an account or an address.
+    pub(super) known: &'a KnownPlayers,
+}
+
+/// A parsed action.
+pub(super) struct ParsedAction {
+    pub(super) action: AdminAction,
+    /// The action in words that keep their meaning: each name is replaced by an entry number where there is one.
+    pub(super) line: String,
 }
 
 /// Parser of admin actions, with its inputs.
@@ -42,10 +52,31 @@ impl ActReader<'_> {
     /// Parses an action.
     ///
     /// # Errors
-    /// Returns an explanation of the valid forms, if the action is invalid.
-    pub(super) fn parse_action(&self, words: &[String], text: &str) -> Result<AdminAction, Say> {
-        let Some((what, rest)) = words.split_first() else { return Err(messages::say_manage_how()) };
-        match (what.as_str(), rest) {
+    /// Returns an explanation of the valid forms, if the action is invalid. If a name is unknown or means several
+    /// players, returns the lines to choose from.
+    pub(super) fn parse_action(&self, typed: &TypedAction) -> Result<ParsedAction, Refusal> {
+        if takes_names(&typed.action) {
+            return self.parse_named(typed);
+        }
+        let action = self.parse_unnamed(&typed.action, &typed.raw_words())?;
+        Ok(ParsedAction { action, line: typed.line() })
+    }
+
+    /// Parses an action that names an entrant or a person.
+    fn parse_named(&self, typed: &TypedAction) -> Result<ParsedAction, Refusal> {
+        let names = LeagueNames::new(self.played, self.acting.known);
+        let prefix = format!("{} {}", Verb::Manage.key(), self.played.league.name);
+        let question =
+            NameQuestion { names: &names, prefix, takes_addresses: true, reason: typed.reason.as_deref() };
+        let read = read_line(&names, &typed.action, &typed.words).map_err(|error| question.refuse(error))?;
+        let action = read.action.ok_or_else(messages::say_manage_how)?;
+        let line = read.line.unwrap_or_else(|| typed.line());
+        Ok(ParsedAction { action, line })
+    }
+
+    /// Parses an action without names.
+    fn parse_unnamed(&self, action: &str, rest: &[String]) -> Result<AdminAction, Say> {
+        match (action, rest) {
             ("open", rest) => Ok(AdminAction::Open { at: self.parse_instant(rest)? }),
             ("close", []) => Ok(AdminAction::Close),
             ("reopen", []) => Ok(AdminAction::Reopen),
@@ -59,50 +90,22 @@ impl ActReader<'_> {
             ("resume", []) => Ok(AdminAction::Resume),
             ("set", [word, ..]) => self.parse_change(word, rest),
             ("game", rest) => self.parse_game(rest),
-            ("title", [_, ..]) => Ok(AdminAction::Rename(text.to_owned())),
-            ("announce", [_, ..]) => Ok(AdminAction::Announce(text.to_owned())),
+            ("title", [_, ..]) => Ok(AdminAction::Rename(rest.join(" "))),
+            ("announce", [_, ..]) => Ok(AdminAction::Announce(rest.join(" "))),
             ("mail", [word]) => self.by_mail(word),
             ("room", []) => self.channel_action(),
-            ("extend", [whom @ .., span]) => self.parse_extension(whom, span),
-            ("move", [entry, to]) => {
-                Ok(AdminAction::Move { entry: self.entry(entry)?, to: parse_division(to)? })
-            }
-            ("strike", [entry, rest @ ..]) => {
-                Ok(AdminAction::Strike { entry: self.entry(entry)?, table: parse_table(rest)? })
-            }
-            ("unstrike", [entry, rest @ ..]) => {
-                Ok(AdminAction::Unstrike { entry: self.entry(entry)?, table: parse_table(rest)? })
-            }
             ("void", [table]) => Ok(AdminAction::Count { table: self.table(table)?, counts: false }),
             ("count", [table]) => Ok(AdminAction::Count { table: self.table(table)?, counts: true }),
             ("adjudicate", [table]) => Ok(AdminAction::Adjudicate(self.table(table)?)),
             ("rule", [table, ruling @ ..]) => self.parse_ruling(table, ruling),
-            ("replace", [entry, by @ ..]) => {
-                Ok(AdminAction::Replace { entry: self.entry(entry)?, by: self.person(by)? })
-            }
-            ("alternates", [entry]) => Ok(AdminAction::Alternates(self.entry(entry)?)),
-            ("alternates", [entry, word]) if word == "off" => {
-                Ok(AdminAction::NoAlternates(self.entry(entry)?))
-            }
-            ("guest", [table, entry, word]) if word == "off" => {
-                Ok(AdminAction::Guest { table: self.table(table)?, entry: self.entry(entry)?, by: None })
-            }
-            ("guest", [table, entry, by @ ..]) => {
-                let by = Some(self.person(by)?);
-                Ok(AdminAction::Guest { table: self.table(table)?, entry: self.entry(entry)?, by })
-            }
-            ("adjust", [entry, by]) => {
-                Ok(AdminAction::Adjust { entry: self.entry(entry)?, by: parse_sixtieths(by)? })
-            }
-            ("ban", [by @ .., seasons]) if seasons.parse::<u16>().is_ok() && !by.is_empty() => {
-                Ok(AdminAction::Ban { player: self.person(by)?, seasons: seasons.parse().ok() })
-            }
-            ("ban", by @ [_, ..]) => Ok(AdminAction::Ban { player: self.person(by)?, seasons: None }),
-            ("lift", by @ [_, ..]) => Ok(AdminAction::Lift(self.person(by)?)),
-            ("resend", [entry]) => Ok(AdminAction::Resend(self.entry(entry)?)),
             ("back", [seq]) => seq.parse().map(AdminAction::TakeBack).map_err(|_| messages::say_manage_how()),
             _ => Err(messages::say_manage_how()),
         }
+    }
+
+    /// Returns a whole line with this action, as an example in a refusal.
+    fn action_line(&self, action: &str) -> Arg {
+        Arg::Text(format!("{} {} {action}", Verb::Manage.key(), self.played.league.name.as_str()))
     }
 
     /// Parses an instant in the admin's zone; `None` if there are no words.
@@ -111,7 +114,8 @@ impl ActReader<'_> {
             return Ok(None);
         }
         let read = start_at(&words.join(" "), self.acting.zone, self.now);
-        read.map(Some).map_err(|error| timing_error_message(&error))
+        read.map(Some)
+            .map_err(|error| timing_error_message(&error, self.action_line(&format!("open {}", error.right))))
     }
 
     fn weight(&self) -> Weight {
@@ -173,17 +177,6 @@ impl ActReader<'_> {
         Ok(AdminAction::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
     }
 
-    fn parse_extension(&self, whom: &[String], span: &str) -> Result<AdminAction, Say> {
-        let by_s = parse_duration_s(span).map_err(|error| timing_error_message(&error))?;
-        let whom = match whom {
-            [all] if all == "all" => ExtensionTarget::All,
-            [word, number] if word == "table" => ExtensionTarget::Table(self.table(number)?),
-            [entry] => ExtensionTarget::Entry(self.entry(entry)?),
-            _ => return Err(messages::say_manage_how()),
-        };
-        Ok(AdminAction::Extend { whom, by_s })
-    }
-
     /// Parses a ruling as typed at a table. The reason of the action is the reason of the ruling.
     fn parse_ruling(&self, table: &str, ruling: &[String]) -> Result<AdminAction, Say> {
         let text = format!("{}: -", ruling.join(" "));
@@ -192,96 +185,7 @@ impl ActReader<'_> {
         Ok(AdminAction::Rule { table: self.table(table)?, wish })
     }
 
-    /// Finds an entry by its number or the name of its holder.
-    fn entry(&self, word: &str) -> Result<EntryId, Say> {
-        let season = self.played.season;
-        let number = word.trim_start_matches('#').parse().ok().map(EntryId::new);
-        if let Some(id) = number.filter(|id| season.entry(*id).is_some()) {
-            return Ok(id);
-        }
-        let named = |holder: &PlayerId| self.played.player_name(*holder).eq_ignore_ascii_case(word);
-        let mut found = season.entries.iter().filter(|entry| named(&entry.holder));
-        match (found.next(), found.next()) {
-            (Some(entry), None) => Ok(entry.id),
-            _ => Err(messages::say_league_which_entry(Arg::Text(word.chars().take(40).collect()))),
-        }
-    }
-
-    /// Finds a table by its number or code.
     fn table(&self, word: &str) -> Result<u32, Say> {
-        let season = self.played.season;
-        let number =
-            word.trim_start_matches('#').parse().ok().filter(|number| season.table(*number).is_some());
-        let coded = || model::Code::parse(word).and_then(|code| season.table_by_code(&code));
-        let found = number.or_else(|| coded().map(|planned| planned.number));
-        found.ok_or_else(|| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
+        find_table(self.played.season, word)
     }
-
-    /// Finds a player by an account or address in the request, or else by their entry, or else by their name in the
-    /// league.
-    fn person(&self, words: &[String]) -> Result<PlayerId, Say> {
-        let words: Vec<&String> = words.iter().skip_while(|word| *word == "by").collect();
-        if let Some(named) = self.acting.named {
-            return Ok(named);
-        }
-        let name = words.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
-        let entry = name.trim_start_matches('#').parse().ok().map(EntryId::new);
-        if let Some(entry) = entry.and_then(|id| self.played.season.entry(id)) {
-            return Ok(entry.holder);
-        }
-        let mut ids: Vec<PlayerId> = self
-            .played
-            .people
-            .values()
-            .filter(|player| player.name.eq_ignore_ascii_case(&name))
-            .map(|player| player.id)
-            .collect();
-        ids.sort_unstable();
-        ids.dedup();
-        match ids.as_slice() {
-            [one] => Ok(*one),
-            _ => Err(messages::say_league_which_person(Arg::Text(name.chars().take(40).collect()))),
-        }
-    }
-}
-
-fn parse_division(word: &str) -> Result<DivisionNumber, Say> {
-    word.parse().map(DivisionNumber::new).map_err(|_| messages::say_manage_how())
-}
-
-/// Parses `table 3`; `None` if there are no words.
-fn parse_table(words: &[String]) -> Result<Option<u32>, Say> {
-    match words {
-        [] => Ok(None),
-        [word, number] if word == "table" => {
-            number.parse().map(Some).map_err(|_| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
-        }
-        _ => Err(messages::say_manage_how()),
-    }
-}
-
-/// Parses points, such as `+2` or `-1.5`, into sixtieths.
-fn parse_sixtieths(word: &str) -> Result<i64, Say> {
-    let wrong = messages::say_league_adjustment;
-    let (sign, digits) = match word.strip_prefix(['-', '−']) {
-        Some(rest) => (-1, rest),
-        None => (1, word.trim_start_matches('+')),
-    };
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let whole: i64 = whole.parse().map_err(|_| wrong())?;
-    let part_sixtieths = match part.len() {
-        0 => 0,
-        1 => part.parse::<i64>().map_err(|_| wrong())? * 6,
-        2 => {
-            let hundredths: i64 = part.parse().map_err(|_| wrong())?;
-            // Values that are not whole sixtieths are not valid shares of a table.
-            Some(hundredths * 60 / 100).filter(|_| hundredths * 60 % 100 == 0).ok_or_else(wrong)?
-        }
-        _ => return Err(wrong()),
-    };
-    whole
-        .checked_mul(60)
-        .and_then(|whole| whole.checked_add(part_sixtieths))
-        .map(|all| sign * all)
-        .ok_or_else(wrong)
 }
