@@ -17,6 +17,8 @@ mod glossary;
 mod help;
 #[path = "docs/markdown.rs"]
 mod markdown;
+#[path = "docs/monitoring.rs"]
+mod monitoring;
 #[path = "docs/shell.rs"]
 mod shell;
 
@@ -239,8 +241,33 @@ fn every_log_field_is_documented() {
     assert_eq!(written, ["error", "letter", "due_at", "to"].map(str::to_owned).into());
     let span = r#"let span = tracing::info_span!("request", channel, request = %Hash(&key));"#;
     assert_eq!(accuracy::log_fields_in(span), ["channel", "request"].map(str::to_owned).into());
+    let aimed = r#"tracing::info!(target: SECURITY_TARGET, right, "right refused");"#;
+    assert_eq!(accuracy::log_fields_in(aimed), ["right".to_owned()].into());
     let wrong = wrong_document("| field | . |\n| - | - |\n| `error`, `to`, `strange` | . |\n");
     assert_eq!(accuracy::check_log_fields(&wrong, &written).len(), 3, "`strange`, `letter`, `due_at`");
+}
+
+#[test]
+fn every_metric_alert_and_refused_right_is_documented() {
+    let hosting = Document::read("docs/hosting.md");
+    let [rules, dashboard] =
+        [monitoring::RULES, monitoring::DASHBOARD].map(|path| fs::read_to_string(path).unwrap());
+    let defined = monitoring::defined_metrics();
+    assert_no_violations(monitoring::check_metrics(&hosting, &defined));
+    assert_no_violations(monitoring::check_alerts(&hosting, &rules));
+    assert_no_violations(monitoring::check_refused_rights(&hosting));
+    assert_no_violations(monitoring::find_monitoring_mismatches(&rules, &dashboard, &defined));
+    let wrong = wrong_document("| metric | . |\n| - | - |\n| `vernissage_strange` | . |\n");
+    assert_eq!(monitoring::check_metrics(&wrong, &defined).len(), defined.len() + 1);
+    assert_eq!(monitoring::check_alerts(&wrong_document(""), "- alert: A\n  expr: a\n- alert: B\n").len(), 2);
+    assert!(monitoring::check_refused_rights(&wrong_document("")).len() > 10);
+    let [known, other] = ["vernissage_ready", "vernissage_duty"].map(str::to_owned);
+    let found = monitoring::find_monitoring_mismatches(
+        "sum(vernissage_ready) > vernissage_strange_bucket",
+        "{}",
+        &[known, other].into(),
+    );
+    assert_eq!(found.len(), 2, "{found:?}");
 }
 
 #[test]
@@ -289,7 +316,8 @@ fn every_named_path_and_item_exists() {
     );
 }
 
-/// The systemd unit, the container file and the Litestream file run existing commands and agree on all paths.
+/// The systemd unit, the container file and the other deployment files run existing commands and agree on all paths and
+/// ports.
 #[test]
 fn deployment_files_match_the_program() {
     let (files, known) = (deploy::DeploymentFiles::read(), help::known_commands());
@@ -299,18 +327,24 @@ fn deployment_files_match_the_program() {
         ("\"serve\"", "\"server\""),
         ("back.db --config", "back.db --settings"),
         ("VERNISSAGE_SMTP_PASSWORD", "VERNISSAGE_NO_SUCH_WORD"),
+        ("\"health\"", "\"healthy\""),
+        ("health --ready", "health --soon"),
     ] {
         assert!(!deploy::calls(&files.with_replacement(former, other), &known).is_empty(), "{other}");
     }
     let folder = tempfile::tempdir().unwrap();
-    let printed = |files: &deploy::DeploymentFiles| {
-        let config = folder.path().join("container.toml");
-        fs::write(&config, files.settings()).unwrap();
+    let printed = |settings: &str| {
+        let config = folder.path().join("deployed.toml");
+        fs::write(&config, settings).unwrap();
         help::program_output(&["config", "check", "--config", config.to_str().unwrap()])
     };
     let places = |files: &deploy::DeploymentFiles| {
-        [deploy::find_path_mismatches(files), deploy::find_container_mismatches(files, &printed(files))]
-            .concat()
+        [
+            deploy::find_path_mismatches(files),
+            deploy::find_container_mismatches(files, &printed(&files.settings())),
+            deploy::find_port_mismatches(files, printed),
+        ]
+        .concat()
     };
     assert_no_violations(places(&files));
     for (former, other) in [
@@ -323,6 +357,14 @@ fn deployment_files_match_the_program() {
         ("0.0.0.0:2525", "127.0.0.1:2525"),
         ("-p 25:2525", "-p 25:25"),
         ("--profile dist", "--profile release"),
+        (
+            "\"health\", \"--config\", \"/etc/vernissage.toml\"",
+            "\"health\", \"--config\", \"/etc/other.toml\"",
+        ),
+        ("containerPort: 8025", "containerPort: 80"),
+        ("path: /readyz, port", "path: /healthz, port"),
+        ("[\"127.0.0.1:9625\"]", "[\"127.0.0.1:9626\"]"),
+        ("    ttl: 20", "    ttl: 60"),
     ] {
         assert!(!places(&files.with_replacement(former, other)).is_empty(), "{other}");
     }

@@ -43,6 +43,12 @@ pub(super) enum Command {
     Check(ConfigArgs),
     /// Back up the database while it is in use, then check and replay the copy.
     Backup(BackupArgs),
+    /// Record for the metrics that another tool has just backed up the database.
+    NoteBackup(ConfigArgs),
+    /// Ask the running service for its health at web.metrics_listen, and print one word.
+    ///
+    /// Succeeds only if the word is `ok`.
+    Health(HealthArgs),
     /// Replay a copy of a database with this version, and report what would differ.
     ///
     /// Every game is replayed. The copy is not changed.
@@ -386,6 +392,16 @@ pub(super) struct MailKeyArgs {
     /// Use this private key (PEM, RSA or Ed25519) instead of creating one.
     #[arg(long)]
     pub(super) from: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct HealthArgs {
+    /// Ask if the service accepts work now, instead of asking if a restart would help.
+    #[arg(long)]
+    pub(super) ready: bool,
+    /// Configuration file; if omitted, the defaults apply.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

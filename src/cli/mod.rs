@@ -2,12 +2,14 @@
 
 mod args;
 mod backup;
+mod backup_time;
 mod check;
 mod command_output;
 mod command_table;
 mod confirmation;
 mod database;
 mod doctor;
+mod health;
 mod key;
 mod key_file;
 mod league;

@@ -6,8 +6,9 @@ use super::args::{
 };
 use super::command_output::say;
 use super::{
-    backup, check, command_output, command_table, doctor, key, league, letters, mail, new_game, players,
-    rehearse, replay, restore, selfplay, serve, store, table_verification, tables, try_league, try_table,
+    backup, backup_time, check, command_output, command_table, doctor, health, key, league, letters, mail,
+    new_game, players, rehearse, replay, restore, selfplay, serve, store, table_verification, tables,
+    try_league, try_table,
 };
 use anyhow::Context;
 use clap::CommandFactory;
@@ -50,6 +51,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Leagues(args) => league::run(&args),
         Command::Check(args) => check::run(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => backup::run(&args),
+        Command::NoteBackup(args) => backup_time::note_backup(&args),
+        Command::Health(args) => health::run(&args),
         Command::Rehearse(args) => rehearse::run(&args),
         Command::Keys(args) => key::run(&args),
         Command::Store(args) => store::run(&args),

@@ -1,8 +1,8 @@
-//! The real program with its bot at the stand-in: several processes share one service on PostgreSQL. Tests start, kill
-//! and suspend them, or let them exit.
+//! The real program with its bot at the stand-in. Several processes share one service on PostgreSQL, or a single one has
+//! a database file. Tests start, kill and suspend them, or let them exit.
 
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
@@ -25,6 +25,21 @@ pub(crate) struct SharedService {
     pub(crate) schema: TestSchema,
 }
 
+/// Creates a folder with the settings of a service whose bot uses this stand-in.
+pub(crate) fn service_folder(standin: &Standin, more: &str) -> TempDir {
+    let url = standin.proxy_url();
+    Standin::assert_loopback(&url);
+    let settings = format!(
+        "{more}[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:0\"\n\
+         [discord]\ntoken = \"{}\"\ntest_plain = \"{}\"\n",
+        standin.token(),
+        url.trim_start_matches("http://"),
+    );
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("vernissage.toml"), settings).unwrap();
+    folder
+}
+
 /// A process that serves.
 pub(crate) struct Process {
     child: Child,
@@ -34,35 +49,13 @@ pub(crate) struct Process {
 impl SharedService {
     /// Creates a service whose bot uses this stand-in. The lease timeout is three seconds.
     pub(crate) fn new(standin: &Standin, schema: TestSchema) -> Self {
-        let url = standin.proxy_url();
-        Standin::assert_loopback(&url);
-        let settings = format!(
-            "[store]\nby = \"postgres\"\nterm_s = 3\n[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:0\"\n\
-             [discord]\ntoken = \"{}\"\ntest_plain = \"{}\"\n",
-            standin.token(),
-            url.trim_start_matches("http://"),
-        );
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("vernissage.toml"), settings).unwrap();
-        Self { folder, schema }
+        let store = "[store]\nby = \"postgres\"\nterm_s = 3\n";
+        Self { folder: service_folder(standin, store), schema }
     }
 
     /// Starts a process on the database with this connection string. Returns once it accepts mail.
     pub(crate) async fn start_process(&self, name: &str, url: &str) -> Process {
-        let log = self.folder.path().join(format!("{name}.log"));
-        let child = Command::new(env!("CARGO_BIN_EXE_vernissage"))
-            .args(["serve", "--config", "vernissage.toml"])
-            .current_dir(self.folder.path())
-            .env("VERNISSAGE_STORE_URL", url)
-            .env_remove("VERNISSAGE_KEY")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(File::create(&log).unwrap())
-            .spawn()
-            .unwrap();
-        let process = Process { child, log };
-        process.wait_for_log("accepting mail").await;
-        process
+        Process::start(self.folder.path(), name, &[("VERNISSAGE_STORE_URL", url)]).await
     }
 
     /// Returns the journal of a table.
@@ -75,6 +68,24 @@ impl SharedService {
 }
 
 impl Process {
+    /// Starts a process in a folder with settings, with more environment. Returns once it accepts mail.
+    pub(crate) async fn start(folder: &Path, name: &str, env: &[(&str, &str)]) -> Self {
+        let log = folder.join(format!("{name}.log"));
+        let child = Command::new(env!("CARGO_BIN_EXE_vernissage"))
+            .args(["serve", "--config", "vernissage.toml"])
+            .current_dir(folder)
+            .env_remove("VERNISSAGE_KEY")
+            .envs(env.iter().copied())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(File::create(&log).unwrap())
+            .spawn()
+            .unwrap();
+        let process = Self { child, log };
+        process.wait_for_log("accepting mail").await;
+        process
+    }
+
     /// Returns the whole log.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()

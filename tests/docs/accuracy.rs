@@ -233,7 +233,7 @@ fn field_names(fields: &str) -> Vec<String> {
     });
     let names = parts.map(|part| part.split(" = ").next().unwrap_or_default().trim());
     let names = names.map(|name| name.trim_start_matches(['%', '?']).to_owned());
-    names.filter(|name| !name.is_empty()).collect()
+    names.filter(|name| !name.is_empty() && !name.starts_with("target: ")).collect()
 }
 
 /// Compares a table of log fields with those that the code writes.

@@ -1,5 +1,5 @@
-//! Compares the deployment files (systemd unit, container file, Litestream configuration) with the program and with
-//! each other: commands, options, variables, settings and paths.
+//! Compares the deployment files (systemd unit, container file, Kubernetes, Patroni, Litestream, restarts over SSH) with
+//! the program and with each other: commands, options, variables, settings, ports and paths.
 
 use super::accuracy;
 use super::help::{KnownCommand, find_unknown_calls};
@@ -11,6 +11,10 @@ use std::fs;
 const UNIT: &str = "docs/mail/vernissage.service";
 const CONTAINER: &str = "docs/deploy/Containerfile";
 const LITESTREAM: &str = "docs/deploy/litestream.yml";
+const KUBERNETES: &str = "docs/deploy/kubernetes.yaml";
+const PATRONI: &str = "docs/deploy/patroni.yml";
+const RESTART: &str = "docs/deploy/rolling-restart";
+const PROMETHEUS: &str = "docs/deploy/prometheus.yml";
 const IGNORED: &str = ".containerignore";
 /// Configuration whose database the deployment files use.
 const CONFIG: &str = "docs/mail/production.toml";
@@ -25,8 +29,9 @@ pub(crate) struct DeploymentFiles(BTreeMap<&'static str, String>);
 
 impl DeploymentFiles {
     pub(crate) fn read() -> Self {
-        let all = [UNIT, CONTAINER, LITESTREAM, IGNORED, CONFIG, "Cargo.toml"];
-        Self(all.map(|path| (path, fs::read_to_string(path).unwrap())).into())
+        let deployed = [UNIT, CONTAINER, LITESTREAM, KUBERNETES, PATRONI, RESTART, PROMETHEUS];
+        let all = deployed.into_iter().chain([IGNORED, CONFIG, "Cargo.toml"]);
+        Self(all.map(|path| (path, fs::read_to_string(path).unwrap())).collect())
     }
 
     /// Returns a copy with `former` replaced by `other`, to test that a check detects the change.
@@ -68,10 +73,32 @@ impl DeploymentFiles {
         [words("ENTRYPOINT "), words("CMD ")].concat().join(" ")
     }
 
+    /// Returns the command that checks the health of the container.
+    fn health_command(&self) -> String {
+        let line = self.rest_of_line(CONTAINER, "HEALTHCHECK ");
+        let (_, words) = line.split_once("CMD ").unwrap_or_else(|| panic!("{CONTAINER}: no health command"));
+        serde_json::from_str::<Vec<String>>(words).unwrap().join(" ")
+    }
+
+    /// Returns the arguments of the container in Kubernetes, as a command.
+    fn kubernetes_command(&self) -> String {
+        let line = self.text(KUBERNETES).lines().find_map(|line| line.trim().strip_prefix("args: "));
+        let words: Vec<String> = serde_json::from_str(line.unwrap()).unwrap();
+        format!("vernissage {}", words.join(" "))
+    }
+
+    /// Returns the commands that are run over SSH.
+    fn remote_commands(&self) -> Vec<String> {
+        let lines = self.text(RESTART).lines().filter_map(|line| line.split_once("vernissage health"));
+        lines.map(|(_, args)| format!("vernissage health{}", args.split(" >").next().unwrap())).collect()
+    }
+
     /// Returns every invocation of the program, with the file that contains it.
     fn calls(&self) -> Vec<(&'static str, String)> {
         let mut all =
             vec![(UNIT, self.rest_of_line(UNIT, "ExecStart=").to_owned()), (CONTAINER, self.entry_command())];
+        all.extend([(CONTAINER, self.health_command()), (KUBERNETES, self.kubernetes_command())]);
+        all.extend(self.remote_commands().into_iter().map(|call| (RESTART, call)));
         for path in [UNIT, CONTAINER, LITESTREAM] {
             let comments: Vec<String> = self.rests_of_lines(path, "#").map(str::to_owned).collect();
             let spans = comments.iter().flat_map(|line| code_spans(line));
@@ -86,6 +113,22 @@ impl DeploymentFiles {
         let lines = self.rests_of_lines(CONTAINER, "#   ");
         lines.map(|line| format!("{line}\n")).collect()
     }
+
+    /// Returns the configurations in the other files, each with its file.
+    pub(crate) fn other_settings(&self) -> Vec<(&'static str, String)> {
+        let kubernetes = self.text(KUBERNETES).split_once("vernissage.toml: |\n").unwrap().1;
+        let kubernetes: String =
+            kubernetes.lines().take_while(|line| line.starts_with("    ")).map(unindented).collect();
+        let of_comment = |path| {
+            let lines = self.rests_of_lines(path, "#   ").skip_while(|line| !line.starts_with('['));
+            lines.map(unindented).collect()
+        };
+        vec![(KUBERNETES, kubernetes), (PATRONI, of_comment(PATRONI)), (PROMETHEUS, of_comment(PROMETHEUS))]
+    }
+}
+
+fn unindented(line: &str) -> String {
+    format!("{}\n", line.trim())
 }
 
 fn first_word(line: &str) -> &str {
@@ -115,7 +158,7 @@ pub(crate) fn calls(files: &DeploymentFiles, known: &[KnownCommand]) -> Vec<Stri
         let paper = Document { path: path.to_owned(), text: format!("`vernissage {args}`") };
         offences.extend(find_unknown_calls(&paper, known));
     }
-    for path in [UNIT, CONTAINER, LITESTREAM] {
+    for path in [UNIT, CONTAINER, LITESTREAM, KUBERNETES] {
         let words = files.text(path).split(|c: char| !c.is_alphanumeric() && c != '_');
         for word in words.filter(|word| word.starts_with(VARIABLES)) {
             offences.extend(accuracy::find_missing_names(&Document {
@@ -130,6 +173,7 @@ pub(crate) fn calls(files: &DeploymentFiles, known: &[KnownCommand]) -> Vec<Stri
 /// Reports paths on which the files disagree.
 pub(crate) fn find_path_mismatches(files: &DeploymentFiles) -> Vec<String> {
     let (unit, entry) = (files.rest_of_line(UNIT, "ExecStart="), files.entry_command());
+    let (health, restarted) = (files.health_command(), files.remote_commands());
     let mounted: Vec<&str> =
         files.container_run().split("-v ").skip(1).filter_map(|one| one.split([':', ' ']).nth(1)).collect();
     let [volume, config] = mounted[..] else {
@@ -143,11 +187,14 @@ pub(crate) fn find_path_mismatches(files: &DeploymentFiles) -> Vec<String> {
     let program = [
         (UNIT, first_word(unit)),
         (CONTAINER, first_word(&entry)),
+        ("HEALTHCHECK", first_word(&health)),
         ("COPY", last_word(files.rest_of_line(CONTAINER, COPY))),
     ];
     let configuration = [
         (UNIT, word_after(unit, "--config")),
         (CONTAINER, word_after(&entry, "--config")),
+        ("HEALTHCHECK", word_after(&health, "--config")),
+        (RESTART, restarted.first().map_or("", |call| word_after(call, "--config"))),
         ("-v", config),
         (LITESTREAM, word_after(put_back, "--config")),
     ];
@@ -196,6 +243,46 @@ pub(crate) fn find_container_mismatches(files: &DeploymentFiles, printed: &str) 
     }
     if listens.trim().starts_with("127.") {
         offences.push(format!("{CONTAINER}: {} is unreachable from outside the container", listens.trim()));
+    }
+    offences
+}
+
+/// Returns the value of a setting in the output of `config check`.
+fn printed_value<'a>(printed: &'a str, key: &str) -> &'a str {
+    let value = printed.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
+    value.unwrap_or_default().trim()
+}
+
+/// Reports ports and paths in the Kubernetes and Prometheus files that differ from their settings. `printed` returns the
+/// output of `config check` for a configuration.
+pub(crate) fn find_port_mismatches(files: &DeploymentFiles, printed: impl Fn(&str) -> String) -> Vec<String> {
+    let all: BTreeMap<&str, String> =
+        files.other_settings().into_iter().map(|(path, settings)| (path, printed(&settings))).collect();
+    let mut offences = Vec::new();
+    let kubernetes = files.text(KUBERNETES);
+    for (name, key) in [("mail", "mail.listen"), ("web", "web.listen"), ("metrics", "web.metrics_listen")] {
+        let value = printed_value(&all[KUBERNETES], key);
+        let port = value.strip_prefix("0.0.0.0:").unwrap_or_default();
+        if port.is_empty() || !kubernetes.contains(&format!("name: {name}, containerPort: {port} }}")) {
+            offences.push(format!("{KUBERNETES}: {key} is {value}, which is not its port `{name}`"));
+        }
+    }
+    for (probe, path) in [("startup", "healthz"), ("liveness", "healthz"), ("readiness", "readyz")] {
+        if !kubernetes
+            .contains(&format!("{probe}Probe:\n            httpGet: {{ path: /{path}, port: metrics }}"))
+        {
+            offences.push(format!("{KUBERNETES}: the {probe} probe does not ask /{path}"));
+        }
+    }
+    let target = printed_value(&all[PROMETHEUS], "web.metrics_listen");
+    if !files.text(PROMETHEUS).contains(&format!("targets: [\"{target}\"]")) {
+        offences.push(format!("{PROMETHEUS}: the target is not {target}"));
+    }
+    // Processes survive a failover that is shorter than three quarters of the lease timeout.
+    let term_s = |path: &str| printed_value(&all[path], "store.term_s").parse::<u32>().unwrap_or(0);
+    let ttl_s = files.rest_of_line(PATRONI, "    ttl:").parse::<u32>().unwrap_or(u32::MAX);
+    if term_s(PATRONI) * 3 / 4 < ttl_s.saturating_add(10) || term_s(PATRONI) != term_s(KUBERNETES) {
+        offences.push(format!("{PATRONI}: a failover takes longer than processes wait"));
     }
     offences
 }

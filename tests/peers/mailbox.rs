@@ -101,6 +101,11 @@ fn mailbox_without_idle_is_polled() {
     let house = service_with_mailbox(&top, &cable, &postfix, 1);
     join_as_ann(&dovecot, &postfix);
     assert_eq!(house.log_lines("mailbox opened")[0]["fields"]["idles"], false);
+    wait_until("a check that leaves nothing", || {
+        house.metric("vernissage_mailbox_waiting_mails{source=\"imap\"}") == Some(0.0)
+            && house.metric("vernissage_mailbox_check_timestamp_seconds{source=\"imap\"}") > Some(1.7e9)
+    });
+    assert_eq!(house.metric("vernissage_mailbox_lag_seconds_count{source=\"imap\"}"), Some(2.0));
 }
 
 /// A mail over 2 MiB is marked as seen without being fetched. Neither it nor a mail for another recipient delays other

@@ -1,11 +1,11 @@
 //! Real mail programs against the real program, all on loopback: Postfix and Dovecot transport mail, mutt and neomutt
 //! write it, and swaks sends unusual dialogues. Real web servers run in front of the web service, and a real browser
-//! reads its pages.
+//! reads its pages. A real Prometheus reads its metrics, checks the alert rules, and runs the dashboard's queries.
 //!
 //! `.ci/peers` installs these programs from Debian packages. Without them, or without root, each test reports that it
 //! is skipped; with `VERNISSAGE_PEERS=required` that is a failure.
 //!
-//! The mail servers and the service use the working files of `docs/mail/` and `docs/web/`, with ports, names and paths
+//! These programs use the working files of `docs/mail/`, `docs/web/` and `docs/deploy/`, with ports, names and paths
 //! filled in.
 
 #![allow(
@@ -29,6 +29,7 @@ mod player;
 #[path = "../proof/ports.rs"]
 mod ports;
 mod postfix;
+mod prometheus;
 mod requirements;
 mod service;
 mod speech;

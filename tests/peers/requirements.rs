@@ -3,6 +3,8 @@
 
 pub(crate) use super::ports::free_port;
 use std::fs;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -102,6 +104,17 @@ pub(crate) fn wait_until(what: &str, mut is: impl FnMut() -> bool) {
         assert!(began.elapsed() < PATIENCE, "timed out waiting for {what}");
         std::thread::sleep(Duration::from_millis(10));
     }
+}
+
+/// Returns the body of an HTTP response.
+pub(crate) fn get(at: SocketAddr, path: &str) -> String {
+    let mut line = TcpStream::connect(at).unwrap();
+    line.set_read_timeout(Some(PATIENCE)).unwrap();
+    // In HTTP 1.0, a body is never divided into chunks.
+    line.write_all(format!("GET {path} HTTP/1.0\r\nHost: x\r\n\r\n").as_bytes()).unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned()).unwrap()
 }
 
 /// Kills a process if it is running.

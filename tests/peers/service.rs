@@ -1,14 +1,16 @@
 //! The real program, configured with a working file of `docs/mail/`.
 
-use super::requirements::{PATIENCE, command_output, kill};
+use super::requirements::{PATIENCE, command_output, get, kill};
 use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Settings for every test: no delays, and a detailed log.
+/// Settings for every test: metrics, no delays, and a detailed log.
 const ALWAYS: &str = "
+[web]
+metrics_listen = \"127.0.0.1:0\"
 [pace]
 default = \"none\"
 [company]
@@ -66,6 +68,20 @@ impl ServiceProcess {
         let log = self.log();
         let lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
         lines.filter(|line| line["fields"]["message"] == sentence).collect()
+    }
+
+    /// Returns the address of its metrics.
+    pub(crate) fn metrics_address(&self) -> SocketAddr {
+        let lines = self.log_lines("listening");
+        let line = lines.iter().find(|line| line["fields"]["config_key"] == "web.metrics_listen");
+        line.unwrap()["fields"]["at"].as_str().unwrap().parse().unwrap()
+    }
+
+    /// Returns the value of one metric, with its labels; `None` if it is not shown.
+    pub(crate) fn metric(&self, name: &str) -> Option<f64> {
+        let answer = get(self.metrics_address(), "/metrics");
+        let line = answer.lines().find(|line| line.rsplit_once(' ').is_some_and(|(of, _)| of == name))?;
+        line.rsplit(' ').next().unwrap().parse().ok()
     }
 
     /// Returns the letters that were written as files.

@@ -254,7 +254,7 @@ async fn health_reports_a_relay_that_refuses_everyone() {
     let service = RefusedService::new(|_| unknown(), PLAYERS).await;
     let problem = async || {
         service.evening.desk.store().record_heartbeat(service.evening.desk.now()).await.unwrap();
-        service.evening.desk.health_problem().await
+        service.evening.desk.readiness_problem().await
     };
     assert_eq!(problem().await, None);
     service.run_for(TimeDelta::hours(3)).await;

@@ -21,6 +21,7 @@ mod on_a_server;
 mod operators;
 mod people;
 mod refusing_relay;
+mod rolling_restart;
 mod seats;
 mod server_with_tls;
 pub(crate) mod service_under_test;

@@ -34,7 +34,7 @@ const BELONGS_TO: &[(&str, &[&str])] = &[
     ("reqwest", &["discord"]),
     ("resvg", &["render"]),
     ("rusqlite", &["store"]),
-    ("rustix", &["vernissage"]),
+    ("rustix", &["store", "vernissage"]),
     ("rustls-pki-types", &["email", "vernissage"]),
     ("rustyline", &["vernissage"]),
     ("serenity", &["discord"]),

@@ -13,7 +13,7 @@ pub struct WebConfig {
     /// Public address. If set, letters and posts link to pages below this address, and letters offer one-click
     /// unsubscribing.
     pub public_url: Option<String>,
-    /// Address of the `/healthz` and `/metrics` endpoints, without TLS or authentication. Without an address, the
+    /// Address of the `/healthz`, `/readyz` and `/metrics` endpoints, without TLS or authentication. Without an address, the
     /// endpoints are off.
     pub metrics_listen: Option<SocketAddr>,
 }

@@ -114,6 +114,7 @@ impl Discord {
 
     /// Handles gateway events until the stop signal, then waits for running handlers to finish.
     pub async fn run(self, mut stop: watch::Receiver<bool>) {
+        measures::record_discord_connection(false);
         let tasks = TaskTracker::new();
         let sweeping = tokio::spawn(sweep_routes(self.front.clone()));
         let mut wait = GATEWAY_RESTART_DELAYS.0;
@@ -169,6 +170,7 @@ impl Discord {
             };
             match heard {
                 GatewayNotice::Ended(ended) => {
+                    measures::record_discord_connection(false);
                     self.front.mark_gateway_outage();
                     return Some(ended);
                 }

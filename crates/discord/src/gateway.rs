@@ -66,6 +66,8 @@ pub(super) struct Gateway {
     is_local_only: bool,
     /// True while connected, whether identified or not.
     is_open: bool,
+    /// True while connected and identified.
+    is_active: bool,
     /// Delay before the next reconnect.
     next_wait: Duration,
     /// Remaining delay before the current reconnect.
@@ -101,6 +103,7 @@ impl Gateway {
             shard,
             is_local_only: stays_here,
             is_open: false,
+            is_active: false,
             next_wait: Duration::ZERO,
             pause: Duration::ZERO,
         })
@@ -114,6 +117,9 @@ impl Gateway {
             let Ok(frame) = tokio::time::timeout(GATEWAY_SILENCE_MAX, self.shard.next()).await else {
                 return GatewayNotice::Ended(GatewayEndReason::Broken("gateway timed out"));
             };
+            if let Some(Ok(Frame::Text(_))) = &frame {
+                measures::record_discord_event();
+            }
             let heard = match frame {
                 Some(Ok(Frame::Text(text))) => decode_gateway_event(&text),
                 Some(Ok(Frame::Close(frame))) => final_close_reason(frame.as_ref()).map(GatewayNotice::Ended),
@@ -138,14 +144,20 @@ impl Gateway {
     fn check_connection(&mut self) -> Option<GatewayNotice> {
         match self.shard.state() {
             ShardState::Disconnected { .. } if self.is_open => {
-                self.is_open = false;
+                (self.is_open, self.is_active) = (false, false);
+                measures::record_discord_connection(false);
                 self.pause = self.next_wait;
                 self.next_wait = (self.next_wait * 2).clamp(RETRY.0, RETRY.1);
                 tracing::warn!(wait_s = self.pause.as_secs(), "gateway connection lost");
                 return Some(GatewayNotice::Interrupted);
             }
             ShardState::Disconnected { .. } | ShardState::FatallyClosed => {}
-            ShardState::Active => (self.is_open, self.next_wait) = (true, Duration::ZERO),
+            ShardState::Active => {
+                if !std::mem::replace(&mut self.is_active, true) {
+                    measures::record_discord_connection(true);
+                }
+                (self.is_open, self.next_wait) = (true, Duration::ZERO);
+            }
             ShardState::Identifying | ShardState::Resuming => self.is_open = true,
         }
         let resumes_at = self.shard.resume_url();

@@ -26,10 +26,10 @@ pub use names::{PlaceName, RemoteId, TokenHash};
 pub use rendering::render_on_blocking_thread;
 pub use sending::{Channels, SendError};
 pub use store::{
-    CommitError, DeliveryOutcome, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, LeagueStore,
-    LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore, PlayerRating,
-    PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreError, TableHead, TableStore, TimerStore,
-    WakeSelection,
+    CommitError, DeliveryOutcome, DiskSpace, EncryptedRows, Heartbeat, InstallationFact, InstallationStore,
+    LeagueStore, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore,
+    PlayerRating, PoolUse, PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreCondition,
+    StoreError, TableHead, TableStore, TimerStore, WakeSelection,
 };
 pub use visitor_pages::{
     HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,

@@ -84,12 +84,14 @@ pub trait PublicPages: Debug + Send + Sync + 'static {
     fn current_instant(&self) -> Instant;
 }
 
-/// A health problem of the service.
+/// A health problem of this process.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum HealthProblem {
+    /// The process has just started and credits lost time, before any timer runs.
+    Starting,
     /// The store does not respond.
     Store,
-    /// The heartbeat is missing: writes fail, or timers do not run.
+    /// The heartbeat is missing: the process hangs, or its writes fail.
     Heartbeat,
     /// A task of the service has ended.
     Task,
@@ -101,6 +103,7 @@ impl HealthProblem {
     /// Returns the problem as one word.
     pub const fn health_label(self) -> &'static str {
         match self {
+            HealthProblem::Starting => "starting",
             HealthProblem::Store => "store",
             HealthProblem::Heartbeat => "heartbeat",
             HealthProblem::Task => "task",
@@ -109,11 +112,13 @@ impl HealthProblem {
     }
 }
 
-/// Health of the service.
+/// Health of this process.
 #[async_trait]
 pub trait HealthProbe: Debug + Send + Sync + 'static {
-    /// Returns the current problem, if any.
-    async fn health_problem(&self) -> Option<HealthProblem>;
+    /// Returns a problem that a restart of the process may solve. It does not depend on the store.
+    fn liveness_problem(&self) -> Option<HealthProblem>;
+    /// Returns the reason why the process should not be given work now.
+    async fn readiness_problem(&self) -> Option<HealthProblem>;
     /// Updates the metrics that are computed on demand.
     async fn update_gauges(&self) -> Result<(), TemporaryFailure>;
 }

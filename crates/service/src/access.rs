@@ -2,7 +2,8 @@
 //! rules are in [`play::rights`]; this module reads their inputs.
 
 use super::desk::Desk;
-use super::request::Refusal;
+use super::request::{Refusal, RefusalSubject, refuse_right};
+use measures::RefusedRight;
 use model::{Access, Opener, Player, PublicPlace, RequiredProof, Table, Terms};
 use play::rights::{self, SenderStanding};
 use ports::{RequestPlace, Roster};
@@ -106,6 +107,7 @@ impl Desk {
             let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();
             refusal = community.opening.opening_refusal(game, Opener { open, ..opener });
         }
-        refusal.map_or(Ok(()), |say| Err(say.into()))
+        let of = RefusalSubject::None;
+        refusal.map_or(Ok(()), |say| Err(refuse_right(RefusedRight::NewTable, player, of, say).into()))
     }
 }

@@ -4,6 +4,7 @@ use super::cache::Cache;
 use super::members::Members;
 use super::operator_facts::OperatorFacts;
 use super::policy::Policy;
+use super::process_heartbeats::ProcessHeartbeats;
 use super::recap_cache::RecapCache;
 use super::relay_refusals::RelayRefusals;
 use super::table_lanes::TableLanes;
@@ -20,6 +21,7 @@ use ports::{CommitError, Store, StoreError};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::sync::{Notify, broadcast};
 
 /// Number of table changes buffered for slow watchers. A watcher that misses one is notified.
@@ -84,6 +86,7 @@ pub struct Desk {
     /// True once lost time has been credited.
     caught_up: AtomicBool,
     pub(super) operator_facts: OperatorFacts,
+    pub(super) heartbeats: ProcessHeartbeats,
     /// Publishes table changes to watchers.
     changes: broadcast::Sender<TableChange>,
 }
@@ -108,6 +111,7 @@ impl Desk {
             touched: Mutex::default(),
             caught_up: AtomicBool::new(false),
             operator_facts: OperatorFacts::default(),
+            heartbeats: ProcessHeartbeats::default(),
             changes: broadcast::Sender::new(CHANGES_KEPT),
         }
     }
@@ -158,8 +162,14 @@ impl Desk {
     }
 
     /// Returns the monotonic clock, if the world has one.
-    pub(super) fn monotonic_time(&self) -> Option<std::time::Duration> {
+    pub(super) fn monotonic_time(&self) -> Option<Duration> {
         self.world.steady()
+    }
+
+    /// Returns the monotonic time, or the wall time in a world without a monotonic clock.
+    pub(super) fn monotonic_now(&self) -> Duration {
+        let wall_time = || (self.now() - Instant::default()).to_std().unwrap_or_default();
+        self.monotonic_time().unwrap_or_else(wall_time)
     }
 
     /// Returns the current time with fresh entropy, for one decision.

@@ -43,7 +43,7 @@ impl Desk {
         }
         // Boxed, to keep the size of the future off the stacks of the callers.
         let heard = Box::pin(self.handle_single_request(request)).await;
-        measures::count_request(channel_label(&request.key.channel), outcome_label(&heard));
+        record_outcome(request, &heard);
         heard
     }
 
@@ -219,6 +219,17 @@ fn outcome_label(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
         Err(DeskError::Busy) => "busy",
         Err(DeskError::Store(_) | DeskError::Fault(_)) => "failed",
     }
+}
+
+/// Counts a request, and logs one line about it. Its span holds the channel and the hash.
+fn record_outcome(request: &Request, heard: &Result<Option<Answer>, DeskError>) {
+    let outcome = outcome_label(heard);
+    measures::count_request(channel_label(&request.key.channel), outcome);
+    let answer = heard.as_ref().ok().and_then(Option::as_ref);
+    let player = answer.and_then(|answer| answer.to).map(tracing::field::display);
+    let table = answer.and_then(|answer| answer.page.table.as_ref());
+    let table = table.map(|table| tracing::field::display(&table.code));
+    tracing::info!(outcome, player, table, "request handled");
 }
 
 #[async_trait]

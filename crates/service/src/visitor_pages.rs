@@ -5,21 +5,14 @@ use super::desk::{Desk, DeskError, to_temporary_failure};
 use super::leagues::league_store_error;
 use league::show;
 use ports::{
-    HealthProbe, HealthProblem, LetterState, PublicLeague, PublicPages, PublicTable, StoreError, TableChange,
-    TablePageVersion, TemporaryFailure,
+    PublicLeague, PublicPages, PublicTable, StoreError, TableChange, TablePageVersion, TemporaryFailure,
 };
 
 use async_trait::async_trait;
+use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{Code, Fault, Instant, LeagueName, Page, Status};
 use play::LoadedTable;
-use std::time::Duration;
 use tokio::sync::broadcast;
-use tokio::time::timeout;
-
-/// Time limit for the store to answer a health check.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// Maximum age of the last heartbeat, in seconds; a heartbeat is recorded every half minute.
-const BEAT_AGE_MAX_S: i64 = 90;
 
 impl Desk {
     /// Returns the link to a table's page, as of the last reading of the revoked links; `None` without a public URL.
@@ -59,7 +52,12 @@ impl Desk {
     async fn opens_page(&self, page: Option<String>, token: &str) -> Result<bool, TemporaryFailure> {
         let links = self.revoked_links().await.map_err(to_temporary_failure)?;
         let input = links.token_input(page.as_deref().unwrap_or_default());
-        Ok(self.keys().opens_page(&input, token) && page.is_some())
+        let opens = self.keys().opens_page(&input, token) && page.is_some();
+        if !opens {
+            // The page may not exist, so nothing of its address is logged.
+            log_refused_right(RefusedRight::Page, RefusalIds::default());
+        }
+        Ok(opens)
     }
 
     async fn load_public_table(
@@ -164,43 +162,5 @@ impl PublicPages for Desk {
 
     fn current_instant(&self) -> Instant {
         self.now()
-    }
-}
-
-#[async_trait]
-impl HealthProbe for Desk {
-    async fn health_problem(&self) -> Option<HealthProblem> {
-        let Ok(Ok(beat)) = timeout(PATIENCE, self.store().heartbeat()).await else {
-            return Some(HealthProblem::Store);
-        };
-        let lives = beat.is_some_and(|beat| (self.now() - beat.at).num_seconds() < BEAT_AGE_MAX_S);
-        match (lives, self.refusals.is_relay_refusing()) {
-            (false, _) => Some(HealthProblem::Heartbeat),
-            (true, true) => Some(HealthProblem::Relay),
-            (true, false) => None,
-        }
-    }
-
-    async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
-        let counts = self.store().letter_counts().await.map_err(to_temporary_failure)?;
-        for state in LetterState::ALL {
-            measures::set_letter_count(
-                state.letter_state_name(),
-                counts.get(&state).copied().unwrap_or_default(),
-            );
-        }
-        let census = self.store().census().await.map_err(to_temporary_failure)?;
-        for status in Status::ALL {
-            measures::set_table_count(
-                status.keyword(),
-                census.tables.get(&status).copied().unwrap_or_default(),
-            );
-        }
-        for (scope, count) in self.refusals.open_counts() {
-            measures::set_refusal_count(scope, count);
-        }
-        let due_since = census.oldest_due_at.map(|since| self.now() - since);
-        measures::set_oldest_letter_age(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());
-        Ok(())
     }
 }

@@ -23,6 +23,7 @@ const LAST_CHANGES: Sql = sql!(
 );
 const STATUSES: Sql = sql!("SELECT status, count(*) FROM tables GROUP BY status");
 const OLDEST_QUEUED_LETTER: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'ready'");
+const OLDEST_TIMER: Sql = sql!("SELECT min(due_at) FROM timer");
 
 /// Locations of encrypted content that may still have to be decrypted, each with a query that counts the rows
 /// containing a text. Answers to a finished decision stay sealed in the journal and are never decrypted again.
@@ -131,8 +132,14 @@ pub(crate) async fn census(on: &impl Database) -> Result<StoreCensus, StoreError
     let count = |row: &dyn StoredRow| Ok((read_owned_text(row, 0)?, read_narrow_integer::<u64>(row, 1)?));
     let counts: BTreeMap<String, u64> = on.query_all(STATUSES, bind![], count).await?.into_iter().collect();
     let tables = Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.keyword())?)));
-    let owed = on.query_one(OLDEST_QUEUED_LETTER, bind![], |row| row.optional_integer(0)).await?.flatten();
-    Ok(StoreCensus { tables: tables.collect(), oldest_due_at: owed.map(instant).transpose()? })
+    let tables = tables.collect();
+    let oldest_due_at = oldest_due_time(on, OLDEST_QUEUED_LETTER).await?;
+    Ok(StoreCensus { tables, oldest_due_at, oldest_timer_at: oldest_due_time(on, OLDEST_TIMER).await? })
+}
+
+async fn oldest_due_time(on: &impl Database, sql: Sql) -> Result<Option<Instant>, StoreError> {
+    let due_at = on.query_one(sql, bind![], |row| row.optional_integer(0)).await?.flatten();
+    due_at.map(instant).transpose()
 }
 
 /// Returns the number of rows whose content is encrypted with a key of these tags.

@@ -479,7 +479,8 @@ impl InstallationStore for MemoryStore {
         let rows = self.rows();
         let mut tables = BTreeMap::new();
         rows.tables.values().for_each(|table| *tables.entry(table.status()).or_default() += 1);
-        Ok(StoreCensus { tables, oldest_due_at: rows.post.owed_since()? })
+        let oldest_timer_at = rows.timers.values().min().copied().map(instant).transpose()?;
+        Ok(StoreCensus { tables, oldest_due_at: rows.post.owed_since()?, oldest_timer_at })
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {

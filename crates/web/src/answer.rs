@@ -53,6 +53,7 @@ fn page_label(path: &str) -> &'static str {
         Some("u") => "unsubscribe",
         Some("style.css" | "live.js") => "file",
         Some("healthz") => "healthz",
+        Some("readyz") => "readyz",
         Some("metrics") => "metrics",
         _ => "other",
     }

@@ -8,7 +8,7 @@
 //! | file | content |
 //! | --- | --- |
 //! | `server.rs` | accepts connections and limits their duration and number |
-//! | `site.rs` | routes of the public pages; `/healthz` and `/metrics` for operators, as a separate service |
+//! | `site.rs` | routes of the public pages; `/healthz`, `/readyz` and `/metrics` for operators, as a separate service |
 //! | `answer.rs` | parts of every response: headers, language, the "not found" response |
 //! | `pages.rs` | tables, replays and leagues |
 //! | `page_renderer.rs`, `page_cache.rs` | renders pages, a few at a time, and caches them |

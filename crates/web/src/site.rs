@@ -1,4 +1,4 @@
-//! Routes. The public pages and the operators' pages (`/healthz` and `/metrics`) are two services that never share an
+//! Routes. The public pages and the operators' pages (`/healthz`, `/readyz` and `/metrics`) are two services that never share an
 //! address. Operators see numbers and one status word, and nothing about any person.
 
 use super::answer::PLAIN;
@@ -63,6 +63,7 @@ impl Site {
 
     /// Creates the operators' pages. `ended` counts the parts of the service that have stopped.
     pub fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Self {
+        measures::record_start();
         let all = for_operators(pulse, ended);
         Self(answer::with_security_headers(
             all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers)),
@@ -92,23 +93,47 @@ struct OperatorState {
 fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
         .route("/metrics", get(metrics))
         .with_state(OperatorState { pulse, ended })
 }
 
-/// Returns 200 and `ok`, or 503 and a word that names the problem.
+impl OperatorState {
+    /// Returns the problem of a part that has ended, if any.
+    fn ended_part(&self) -> Option<HealthProblem> {
+        (self.ended.load(Ordering::Acquire) > 0).then_some(HealthProblem::Task)
+    }
+
+    async fn readiness_problem(&self) -> Option<HealthProblem> {
+        match self.ended_part() {
+            Some(problem) => Some(problem),
+            None => self.pulse.readiness_problem().await,
+        }
+    }
+}
+
+/// Answers if the process is alive. If not, a restart may help.
 async fn healthz(State(service): State<OperatorState>) -> Response {
-    let ended = service.ended.load(Ordering::Acquire) > 0;
-    let ails = if ended { Some(HealthProblem::Task) } else { service.pulse.health_problem().await };
-    let (status, word) = match ails {
+    health_response(service.ended_part().or_else(|| service.pulse.liveness_problem()))
+}
+
+/// Answers if the process can be given work now.
+async fn readyz(State(service): State<OperatorState>) -> Response {
+    health_response(service.readiness_problem().await)
+}
+
+/// Returns 200 and `ok`, or 503 and a word that names the problem.
+fn health_response(problem: Option<HealthProblem>) -> Response {
+    let (status, word) = match problem {
         None => (StatusCode::OK, "ok"),
-        Some(ailment) => (StatusCode::SERVICE_UNAVAILABLE, ailment.health_label()),
+        Some(problem) => (StatusCode::SERVICE_UNAVAILABLE, problem.health_label()),
     };
     (status, [(CONTENT_TYPE, PLAIN)], format!("{word}\n")).into_response()
 }
 
 /// Returns the metrics. Gauges that cannot be refreshed keep their last value.
 async fn metrics(State(service): State<OperatorState>) -> Response {
+    measures::set_ready(service.readiness_problem().await.is_none());
     if let Err(error) = service.pulse.update_gauges().await {
         tracing::warn!(%error, "gauges not refreshed");
     }

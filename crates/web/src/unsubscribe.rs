@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{Instant, MessageKey, TOKEN_LEN};
 use ports::{Origin, Request, RequestGateway, TokenHash};
 use render::{WebAddress, web_unsubscribe};
@@ -91,6 +92,7 @@ async fn stop_mail_for_token(presses: &UnsubscribeState, token: &str) -> Result<
         return Ok(());
     }
     let Some(right) = presses.door.right(&TokenHash::from_unsubscribe_token(token)).await? else {
+        log_refused_right(RefusedRight::UnknownAddress, RefusalIds::default());
         return Ok(());
     };
     presses

@@ -16,6 +16,7 @@ mod lobby;
 mod lost_period;
 mod mailing;
 mod mixed_input;
+mod monitoring;
 mod more_menu;
 mod moves;
 mod outage;

@@ -441,3 +441,55 @@ async fn idle_connections_to_a_lost_server_are_dropped() {
     assert_eq!(lease_all(&one).await.len(), 1, "once");
     schema.drop_schema().await;
 }
+
+/// Operators see which process has the duty, how many serve, and the use of the connections. A process that ends is no
+/// longer counted.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn condition_shows_processes_duty_and_connections() {
+    with_lease_timeouts("condition_shows_processes_duty_and_connections", |schema, term| async move {
+        let one = serving_store(&schema, term).await;
+        timeout(FOUND, one.wait_for_duty()).await.unwrap();
+        let two = serving_store(&schema, term).await;
+        let (first, second) = (one.condition().await.unwrap(), two.condition().await.unwrap());
+        assert_eq!((first.has_duty, second.has_duty), (true, false));
+        assert_eq!((first.processes, second.processes), (2, 2));
+        assert!(first.size_bytes.is_some_and(|bytes| bytes > 1 << 20) && first.disk.is_none());
+        let pool = first.pool.unwrap();
+        assert!(pool.most == 4 && pool.waiting == 0 && pool.idle + pool.busy >= 1, "{pool:?}");
+        two.release_leases().await;
+        assert_eq!(one.condition().await.unwrap().processes, 1);
+        drop((one, two));
+        schema.drop_schema().await;
+    })
+    .await;
+}
+
+/// Work that waits for a connection is visible while it waits.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn condition_shows_work_waiting_for_a_connection() {
+    let Some(schema) = TestSchema::new("condition_shows_work_waiting_for_a_connection").await else { return };
+    let store = PostgresStore::open(&schema.url(), PostgresOptions { connections: 1 }).await.unwrap();
+    let lock = connect_directly(&schema.cluster).await;
+    lock.batch_execute(&format!("BEGIN; LOCK TABLE {}.house IN ACCESS EXCLUSIVE MODE", schema.name))
+        .await
+        .unwrap();
+    let reading = |store: PostgresStore| async move { store.fact(InstallationFact::Salt).await.unwrap() };
+    let all = [(); 3].map(|()| tokio::spawn(reading(store.clone())));
+    let waiting = async {
+        loop {
+            // Its own queries need a connection too, so the use is read without any.
+            let pool = store.pool_use();
+            if (pool.busy, pool.waiting) == (1, 2) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(FOUND, waiting).await.unwrap();
+    lock.batch_execute("COMMIT").await.unwrap();
+    for one in all {
+        assert_eq!(one.await.unwrap(), None);
+    }
+    drop((store, lock));
+    schema.drop_schema().await;
+}

@@ -128,7 +128,7 @@ fn selfplay_exports_games_with_many_options() {
     let meta = games::find("brussels-1893").unwrap().meta();
     for choice in meta.options {
         let usual = choice.default_at(meta.revision).unwrap_or_default();
-        let other = choice.values.iter().find(|value| **value != *usual);
+        let other = choice.values.iter().find(|value| ***value != *usual);
         args.extend(
             other.into_iter().flat_map(|other| ["--option".to_owned(), format!("{}={other}", choice.key)]),
         );

@@ -122,7 +122,7 @@ async fn lines(
 async fn show(reply: &Reply<'_>, shown: AdminMessages) {
     match shown {
         Ok(Some(messages)) => reply.show_messages(messages, Pictures::ReplaceOld).await,
-        Ok(None) => reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+        Ok(None) => reply.reject_non_admin().await,
         Err(error) => reply.show_temporary_failure(&error).await,
     }
 }
@@ -137,7 +137,7 @@ async fn execute_on_tables(
 ) {
     match admin_request_place(front, context, RequestPlace::default()).await {
         Ok(Some(_)) => {}
-        Ok(None) => return reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+        Ok(None) => return reply.reject_non_admin().await,
         Err(error) => return reply.show_temporary_failure(&error).await,
     }
     let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
@@ -187,7 +187,7 @@ async fn remove_seat_holder(
     drop(lane);
     match done {
         Ok(Some(says)) => show_sentences(reply, says).await,
-        Ok(None) => reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+        Ok(None) => reply.reject_non_admin().await,
         Err(error) => reply.show_temporary_failure(&error).await,
     }
 }

@@ -11,6 +11,7 @@ use crate::show::{
     BoardDisplay, ChatMessage, ChatReader, ShowOptions, UnreadableId, edit_answer, follow_up_message,
     new_message, nonce,
 };
+use measures::{RefusalIds, RefusedRight, log_refused_right};
 use messages::PlainKey;
 use model::{Instant, Page, PageKind, Say};
 use ports::TemporaryFailure;
@@ -91,6 +92,13 @@ impl<'a> Reply<'a> {
     /// Answers with a single text, by message key.
     pub(crate) async fn answer_text(&self, key: PlainKey) {
         self.show_messages(vec![ChatMessage::text(self.context.lang.text(key))], Pictures::ReplaceOld).await;
+    }
+
+    /// Answers a user who is not an admin of the server, and logs the refusal.
+    pub(crate) async fn reject_non_admin(&self) {
+        let guild = self.context.origin().map(|origin| origin.guild);
+        log_refused_right(RefusedRight::ServerAdmin, RefusalIds { guild, ..RefusalIds::default() });
+        self.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await;
     }
 
     /// Answers with a page from the desk.

@@ -17,6 +17,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
+/// Label of this source in metrics.
+const SOURCE: &str = "imap";
+
 /// Time limit for a command, enough to fetch 2 MiB over a slow connection.
 const COMMAND_TIME: Duration = Duration::from_secs(120);
 
@@ -71,6 +74,7 @@ impl ImapMailbox {
     /// Handles incoming mail until `stop` becomes true. Reconnects after a failure; the waits double from 1 s up to 5
     /// min.
     pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
+        measures::announce_mailbox(SOURCE);
         loop {
             let mut stopped = stop.clone();
             let end = async {
@@ -176,6 +180,7 @@ impl ImapMailbox {
         if refused > 0 {
             tracing::warn!(mails = refused, "server refused to return messages or to mark them as seen");
         }
+        measures::record_mailbox_check(SOURCE, self.postponed_uids.count());
         Ok(())
     }
 
@@ -188,9 +193,10 @@ impl ImapMailbox {
     ) -> Result<bool, MailboxError> {
         if !self.unmarked_uids.contains(&uid) {
             // The message may have been removed in the meantime; the next search then omits it.
-            let Some(size) = dialog.size(uid).await? else { return Ok(false) };
-            if size as usize > FETCHED_BYTES_MAX {
-                tracing::warn!(size_bytes = size, "oversized mail skipped");
+            let Some(head) = dialog.head(uid).await? else { return Ok(false) };
+            let size_bytes = head.size_bytes;
+            if size_bytes as usize > FETCHED_BYTES_MAX {
+                tracing::warn!(size_bytes, "oversized mail skipped");
             } else {
                 let Some(mail) = dialog.mail(uid).await? else { return Ok(false) };
                 if let Err(hindrance) = deliver_fetched(gate, &self.own_addresses, &mail).await
@@ -198,6 +204,9 @@ impl ImapMailbox {
                 {
                     return Ok(false);
                 }
+            }
+            if let Some(arrived) = head.arrived {
+                measures::observe_mailbox_lag(SOURCE, arrived.timestamp() as f64);
             }
             self.unmarked_uids.insert(uid);
         }

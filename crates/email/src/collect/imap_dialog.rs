@@ -5,6 +5,7 @@ use super::imap_connection::{ImapSession, MailboxError, with_time_limit};
 use async_imap::imap_proto::{
     AttributeValue, Capability, MailboxDatum, RequestId, Response, ResponseCode, Status,
 };
+use chrono::{DateTime, Utc};
 use std::borrow::Cow;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
@@ -21,6 +22,15 @@ pub(super) struct OpenFolder {
     pub(super) uid_validity: Option<u32>,
     /// True if the server stores the seen flag permanently (PERMANENTFLAGS).
     pub(super) stores_seen_flag: bool,
+}
+
+/// Size and arrival time of a message.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct MailHead {
+    /// Size in bytes.
+    pub(super) size_bytes: u32,
+    /// Time at which the message reached the mailbox, if the server reports a valid one.
+    pub(super) arrived: Option<DateTime<Utc>>,
 }
 
 /// A logged-in connection that runs one command at a time.
@@ -99,20 +109,31 @@ impl ImapDialog {
         Ok(unseen)
     }
 
-    /// Returns the size of a message in bytes; `None` if the message is gone.
-    pub(super) async fn size(&mut self, uid: u32) -> Result<Option<u32>, MailboxError> {
-        self.fetch(uid, "RFC822.SIZE", |one| match one {
-            AttributeValue::Rfc822Size(size) => Some(*size),
-            _ => None,
+    /// Returns the size and the arrival time of a message; `None` if the message is gone.
+    pub(super) async fn head(&mut self, uid: u32) -> Result<Option<MailHead>, MailboxError> {
+        self.fetch(uid, "RFC822.SIZE INTERNALDATE", |about| {
+            let size = about.iter().find_map(|one| match one {
+                AttributeValue::Rfc822Size(size) => Some(*size),
+                _ => None,
+            });
+            let arrived = about.iter().find_map(|one| match one {
+                AttributeValue::InternalDate(at) => parse_internal_date(at),
+                _ => None,
+            });
+            size.map(|size_bytes| MailHead { size_bytes, arrived })
         })
         .await
     }
 
     /// Returns a message without marking it as seen; `None` if the message is gone.
     pub(super) async fn mail(&mut self, uid: u32) -> Result<Option<Vec<u8>>, MailboxError> {
-        self.fetch(uid, "BODY.PEEK[]", |one| match one {
-            AttributeValue::BodySection { section: None, data, .. } => data.as_ref().map(|raw| raw.to_vec()),
-            _ => None,
+        self.fetch(uid, "BODY.PEEK[]", |about| {
+            about.iter().find_map(|one| match one {
+                AttributeValue::BodySection { section: None, data, .. } => {
+                    data.as_ref().map(|raw| raw.to_vec())
+                }
+                _ => None,
+            })
         })
         .await
     }
@@ -168,19 +189,19 @@ impl ImapDialog {
         with_time_limit(time, end).await?
     }
 
-    /// Fetches one attribute of one message; `None` if the message is gone.
+    /// Fetches attributes of one message; `None` if the message is gone.
     async fn fetch<T: Send>(
         &mut self,
         uid: u32,
         what: &str,
-        find: impl Fn(&AttributeValue<'_>) -> Option<T> + Send + Sync,
+        read: impl Fn(&[AttributeValue<'_>]) -> Option<T> + Send + Sync,
     ) -> Result<Option<T>, MailboxError> {
         let mut found = None;
         let hear = |answer: &Response<'_>| {
             if let Response::Fetch(_, about) = answer
                 && about.iter().any(|one| matches!(one, AttributeValue::Uid(of) if *of == uid))
             {
-                found = found.take().or_else(|| about.iter().find_map(&find));
+                found = found.take().or_else(|| read(about));
             }
         };
         self.run_imap_command("return a mail", &format!("UID FETCH {uid} (UID {what})"), hear).await?;
@@ -241,6 +262,11 @@ impl ImapDialog {
     }
 }
 
+/// Parses an arrival time, such as ` 7-Jul-1996 02:44:25 -0700`.
+fn parse_internal_date(text: &str) -> Option<DateTime<Utc>> {
+    DateTime::parse_from_str(text.trim(), "%d-%b-%Y %H:%M:%S %z").ok().map(|at| at.to_utc())
+}
+
 fn has_seen(flags: &[Cow<'_, str>]) -> bool {
     flags.iter().any(|flag| flag.eq_ignore_ascii_case(SEEN))
 }
@@ -248,4 +274,21 @@ fn has_seen(flags: &[Cow<'_, str>]) -> bool {
 /// Returns true for keepalives that announce nothing.
 fn is_keepalive(answer: &Response<'_>) -> bool {
     matches!(answer, Response::Data { status: Status::Ok, .. } | Response::Continue(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Servers pad the day with a space or a zero (RFC 3501, `date-day-fixed`).
+    #[test]
+    fn internal_date_is_parsed_in_any_zone() {
+        let unix = |text: &str| parse_internal_date(text).map(|at| at.timestamp());
+        assert_eq!(unix(" 7-Jul-1996 02:44:25 -0700"), Some(836_732_665));
+        assert_eq!(unix("07-Jul-1996 09:44:25 +0000"), Some(836_732_665));
+        assert_eq!(unix("17-Jul-1996 02:44:25 -0700"), Some(836_732_665 + 864_000));
+        for invalid in ["", "yesterday", "31-Feb-2026 00:00:00 +0000", "7-Jul-1996"] {
+            assert_eq!(unix(invalid), None, "{invalid}");
+        }
+    }
 }

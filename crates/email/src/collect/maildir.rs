@@ -10,11 +10,13 @@ use crate::recipients::Addresses;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use tokio::fs;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
+/// Label of this source in metrics.
+const SOURCE: &str = "maildir";
 /// Separator before the flags in a file name.
 const FLAGS: &str = ":2,";
 
@@ -50,6 +52,7 @@ impl Maildir {
 
     /// Handles incoming mail until `stop` becomes true.
     pub async fn run(mut self, gate: Arc<dyn MailGateway>, mut stop: watch::Receiver<bool>) {
+        measures::announce_mailbox(SOURCE);
         while !*stop.borrow() {
             match self.handle_pending(gate.as_ref(), &stop).await {
                 Ok(()) if self.put_off.is_due(Instant::now()) => continue,
@@ -84,12 +87,14 @@ impl Maildir {
                 Err(error) => tracing::warn!(error = %error.kind(), "mail in the maildir not readable"),
             }
         }
+        measures::record_mailbox_check(SOURCE, self.put_off.count());
         Ok(())
     }
 
     /// Handles one message. Returns true if the message is settled.
     async fn handle_file(&mut self, gate: &dyn MailGateway, file: &PathBuf) -> io::Result<bool> {
-        let size_bytes = fs::metadata(file).await?.len();
+        let about = fs::metadata(file).await?;
+        let size_bytes = about.len();
         if size_bytes > FETCHED_BYTES_MAX as u64 {
             tracing::warn!(size_bytes, "oversized mail skipped");
         } else if let Err(hindrance) = deliver_fetched(gate, &self.ours, &fs::read(file).await?).await
@@ -97,10 +102,19 @@ impl Maildir {
         {
             return Ok(false);
         }
+        if let Some(arrived_s) = arrival_time_s(&about) {
+            measures::observe_mailbox_lag(SOURCE, arrived_s);
+        }
         // The rename is not synced: if it were lost, the message would be read again, which is harmless.
         fs::rename(file, self.settings.path.join("cur").join(seen_name(file))).await?;
         Ok(true)
     }
+}
+
+/// Returns the Unix time at which a file was written, in seconds, if the file system knows it.
+fn arrival_time_s(about: &std::fs::Metadata) -> Option<f64> {
+    let since = about.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+    Some(since.as_secs_f64())
 }
 
 /// Returns the files of a folder, sorted by name. Files whose names begin with a dot are not messages.

@@ -97,6 +97,11 @@ impl<K: Ord + Clone> PostponedMails<K> {
         given_up
     }
 
+    /// Returns the number of postponed messages.
+    pub(super) fn count(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// Removes a settled message.
     pub(super) fn remove(&mut self, key: &K) {
         self.waiting.remove(key);

@@ -8,6 +8,7 @@ use crate::ingest::{BouncedLetter, Mail, MailClass, MailRefusal, fingerprint};
 use crate::recipients::{Addresses, Recipient};
 use async_trait::async_trait;
 use i18n::Lang;
+use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{MessageKey, Right};
 use ports::{Origin, Request, RequestGateway, TemporaryFailure};
 use std::net::IpAddr;
@@ -98,7 +99,10 @@ impl MailGate {
     async fn receive(&self, mail: Mail, dialog: &SmtpOrigin) -> MailAnswer {
         let (from, mail) = match self.sender(&mail).await {
             Ok(Some(from)) => (from, mail),
-            Ok(None) => (Origin::Claimed(mail.from.address.clone()), as_status_request(mail)),
+            Ok(None) => {
+                log_unknown_address();
+                (Origin::Claimed(mail.from.address.clone()), as_status_request(mail))
+            }
             Err(answer) => return answer,
         };
         let counted = match &from {
@@ -174,7 +178,10 @@ impl MailGate {
         let Some(hash) = to.hash() else { return MailAnswer::Refused };
         let right = match self.door.right(&hash).await {
             Ok(Some(right)) => right,
-            Ok(None) => return MailAnswer::Refused,
+            Ok(None) => {
+                log_unknown_address();
+                return MailAnswer::Refused;
+            }
             Err(error) => return defer_mail(&error),
         };
         let request = Request::new(key, Origin::Unsubscriber(right), Vec::new());
@@ -196,7 +203,10 @@ impl MailGate {
         let Some(hash) = returned.to.hash() else { return MailAnswer::Accepted };
         let right = match self.door.right(&hash).await {
             Ok(Some(right)) => right,
-            Ok(None) => return MailAnswer::Accepted,
+            Ok(None) => {
+                log_unknown_address();
+                return MailAnswer::Accepted;
+            }
             Err(error) => return defer_mail(&error),
         };
         let from = Origin::ReturnedLetter { right, class: returned.class };
@@ -259,6 +269,11 @@ impl MailGate {
         let right = self.door.right(&hash).await.map_err(|error| defer_mail(&error))?;
         Ok(right.map(Origin::Holder))
     }
+}
+
+/// Logs a message to an address of ours that was never issued.
+fn log_unknown_address() {
+    log_refused_right(RefusedRight::UnknownAddress, RefusalIds::default());
 }
 
 /// Turns a message into a status request, for an address that was never issued or was issued in a lost period. Nothing

@@ -111,12 +111,15 @@ impl TableExport {
             seats: self.seats.len() as u8,
             dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
         };
+        let options = kind.of_revision(self.revision).and_then(|kind| kind.options(&self.options)).ok();
+        let stated = options.map(|options| (self.revision, options));
         if !self.is_opened_as_stated(components.hash())
-            || self.rules_of_entries(kind) != Some((self.revision, self.options.clone()))
+            || stated.is_none()
+            || self.rules_of_entries(kind) != stated
         {
             return Err(VerifyError::Head);
         }
-        let (mut unsealed_choices, mut rules) = (0, opening_rules(&self.entries));
+        let (mut unsealed_choices, mut rules) = (0, opening_rules(kind, &self.entries));
         let replayed = beginning
             .replay_with_checks(
                 &self.entries,
@@ -148,9 +151,10 @@ impl TableExport {
         })
     }
 
-    /// Returns the revision and options that result from the entries; `None` if this program does not know them.
+    /// Returns the revision and all options that result from the entries; `None` if this program does not know them. An
+    /// option that the game had not yet has its default.
     fn rules_of_entries(&self, kind: &GameKind) -> Option<(u32, BTreeMap<String, String>)> {
-        let (mut from, mut options) = opening_rules(&self.entries)?;
+        let (mut from, mut options) = opening_rules(kind, &self.entries)?;
         for entry in &self.entries {
             if let Body::Upgrade { revision, .. } = entry.body {
                 options = kind.of_revision(revision).ok()?.convert_options(from, &options).ok()?;
@@ -240,9 +244,10 @@ fn verify_events(entry: &Entry, replayed: &[Value]) -> Result<(), VerifyError> {
     }
 }
 
-/// Returns the revision of the rules and the options with which a table was opened.
-fn opening_rules(entries: &[Entry]) -> Option<(u32, BTreeMap<String, String>)> {
-    opening_terms(entries).map(|(revision, options)| (revision, options.clone()))
+/// Returns the revision of the rules and all options with which a table was opened.
+fn opening_rules(kind: &GameKind, entries: &[Entry]) -> Option<(u32, BTreeMap<String, String>)> {
+    let (revision, options) = opening_terms(entries)?;
+    Some((revision, kind.of_revision(revision).ok()?.options(options).ok()?))
 }
 
 /// Checks that a table moved to newer rules with the state that the replay found, and updates the rules in effect.

@@ -19,6 +19,8 @@ pub enum InstallationFact {
     LostPeriods,
     /// Check value of the key with which all secrets of tables were last re-encrypted.
     EncryptedWith,
+    /// Time of the last backup, in milliseconds since 1970.
+    LastBackup,
     /// Set of table fields encrypted at that time; newer versions of this program encrypt more.
     EncryptedParts,
     /// Bans from the whole service.
@@ -36,6 +38,7 @@ impl InstallationFact {
             Self::Epoch => "epoch",
             Self::LostPeriods => "lost_time",
             Self::EncryptedWith => "closed_with",
+            Self::LastBackup => "last_backup",
             Self::EncryptedParts => "closed_parts",
             Self::Bans => "bans",
             Self::RevokedLinks => "revoked_links",
@@ -139,6 +142,52 @@ pub struct StoreCensus {
     pub tables: BTreeMap<Status, u64>,
     /// Due time of the oldest letter still queued.
     pub oldest_due_at: Option<Instant>,
+    /// Due time of the oldest timer of a table, in the past or in the future.
+    pub oldest_timer_at: Option<Instant>,
+}
+
+/// Use of the connections to a database server.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PoolUse {
+    /// Connections that do nothing.
+    pub idle: u64,
+    /// Connections in use.
+    pub busy: u64,
+    /// Callers that wait for a connection.
+    pub waiting: u64,
+    /// Maximum number of connections.
+    pub most: u64,
+}
+
+/// Space on a disk, in bytes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct DiskSpace {
+    /// Space available to the service.
+    pub free_bytes: u64,
+    /// Size of the disk.
+    pub bytes: u64,
+}
+
+/// Condition of a store for operators: its processes, connections and size.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct StoreCondition {
+    /// True if this process has the duty: the work that only one process may do.
+    pub has_duty: bool,
+    /// Number of processes that serve now.
+    pub processes: u64,
+    /// Size of the database in bytes, if it is known.
+    pub size_bytes: Option<u64>,
+    /// Disk of the database file, for a store in a file.
+    pub disk: Option<DiskSpace>,
+    /// Use of the connections, for a store on a server.
+    pub pool: Option<PoolUse>,
+}
+
+impl Default for StoreCondition {
+    /// Returns the condition of a store that only this process uses, of unknown size.
+    fn default() -> Self {
+        Self { has_duty: true, processes: 1, size_bytes: None, disk: None, pool: None }
+    }
 }
 
 /// Heartbeat of the service.
@@ -179,6 +228,10 @@ pub trait InstallationStore: Send + Sync {
     async fn last_change_at(&self) -> Result<Option<Instant>, StoreError>;
     /// Counts the metrics for operators.
     async fn census(&self) -> Result<StoreCensus, StoreError>;
+    /// Returns the condition of the store for operators. A size that cannot be determined is omitted.
+    async fn condition(&self) -> Result<StoreCondition, StoreError> {
+        Ok(StoreCondition::default())
+    }
     /// Deletes rows that have expired at `now`: at most `limit` rows of each class, the oldest first. Returns at most
     /// that many free pages to the file system. Repeated calls until [`PrunedCounts::is_empty`] delete everything. It
     /// keeps letters of unfinished tables (except receipts), the newest letter of a slot with a channel id, addresses

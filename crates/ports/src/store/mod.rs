@@ -13,8 +13,8 @@ mod timers;
 
 pub use error::{CommitError, StoreError};
 pub use installation::{
-    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress,
-    StoreCensus,
+    DiskSpace, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PoolUse, PrunedCounts,
+    ReencryptionProgress, StoreCensus, StoreCondition,
 };
 pub use leagues::{LeagueStore, PlayerRating};
 pub use letters::{

@@ -1,13 +1,13 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
 use super::outgoing::{UnsentReason, execute_unless_stale, prepare_letter};
-use super::refusals::{Judgement, hold_letter, judge_delivery, monotonic_now, request_mailbox_permit};
+use super::refusals::{Judgement, hold_letter, judge_delivery, request_mailbox_permit};
 use super::transports::{DeliveryTransport, FailureCause, TransportPermit, Transports};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
 
 use crate::desk::Desk;
 use chrono::TimeDelta;
-use model::{Code, Commit, ContactMethod, Instant, LetterKind, LetterRecipient, MessageKey};
+use model::{Code, Commit, ContactMethod, Instant, LetterKind, LetterRecipient, MessageKey, PlayerId};
 use play::AdminMatter;
 use ports::{DeliveryOutcome, LeasedLetter, StoreError, WakeSelection};
 use std::ops::ControlFlow;
@@ -53,7 +53,11 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
     let mut judgement = None;
     let outcome = attempt(out, leased, now, &mut judgement).await?;
     match &outcome {
-        DeliveryOutcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
+        DeliveryOutcome::Sent { .. } => {
+            let (method, player) = method_and_player(to);
+            let player = player.map(tracing::field::display);
+            tracing::info!(letter = key, method = method.keyword(), player, tries, "letter delivered");
+        }
         DeliveryOutcome::PartlySent { due_at, why, .. } => {
             tracing::debug!(letter = key, %due_at, why, tries, "letter partly delivered")
         }
@@ -67,7 +71,7 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
         DeliveryOutcome::Reroute { way, why, .. } => {
             tracing::warn!(letter = key, way = way.keyword(), why, "letter rerouted")
         }
-        DeliveryOutcome::Obsolete => tracing::debug!(letter = key, "obsolete letter discarded"),
+        DeliveryOutcome::Obsolete => tracing::info!(letter = key, "obsolete letter discarded"),
         DeliveryOutcome::Dead { why } => {
             tracing::error!(letter = key, table = ?table, why, "letter given up")
         }
@@ -76,6 +80,14 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
         report_given_up_letter(out.desk, &key, to, table.as_ref()).await?;
     }
     out.desk.store().settle_letter(key, outcome).await
+}
+
+/// Returns the delivery method and the player of a recipient.
+fn method_and_player(to: LetterRecipient) -> (ContactMethod, Option<PlayerId>) {
+    match to {
+        LetterRecipient::Player { player, way } => (way, Some(player)),
+        LetterRecipient::Place => (ContactMethod::Place, None),
+    }
 }
 
 /// Handles a letter that was given up. If the letter asked the recipient for a turn and no other delivery method
@@ -114,7 +126,7 @@ async fn attempt(
     judgement: &mut Judgement,
 ) -> Result<DeliveryOutcome, StoreError> {
     let road = DeliveryTransport::of(leased.letter.to);
-    let passage = match out.roads.request_permit(road, &leased.letter.key, monotonic_now(out.desk)) {
+    let passage = match out.roads.request_permit(road, &leased.letter.key, out.desk.monotonic_now()) {
         Ok(passage) => passage,
         Err(wait) => return Ok(hold_letter(now, wait, "delivery method down")),
     };
@@ -209,7 +221,7 @@ async fn update_transport(
     now: Instant,
 ) -> Result<ControlFlow<DeliveryOutcome, DeliveryResult>, StoreError> {
     match delivery {
-        DeliveryResult::Down(why) => match passage.record_outage(key, monotonic_now(out.desk)) {
+        DeliveryResult::Down(why) => match passage.record_outage(key, out.desk.monotonic_now()) {
             FailureCause::TransportDown(wait) => {
                 tracing::warn!(method = ?road, why, wait_s = wait.as_secs(), "delivery method down; letters held");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();

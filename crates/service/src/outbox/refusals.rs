@@ -15,11 +15,6 @@ const DEFERRALS_MIN: u32 = 6;
 /// Held until the outcome of a refusal is stored.
 pub(super) type Judgement = Option<OwnedMutexGuard<()>>;
 
-/// Returns the monotonic time, or the wall time in a world without a monotonic clock.
-pub(super) fn monotonic_now(desk: &Desk) -> Duration {
-    desk.monotonic_time().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
-}
-
 /// Returns the mailbox of a letter by mail.
 fn mailbox_of(letter: &OutgoingLetter) -> Option<Mailbox> {
     let Addressee::Player { player, way: ContactMethod::Mail, .. } = &letter.to else { return None };
@@ -36,7 +31,7 @@ pub(super) fn request_mailbox_permit<'d>(
     letter: &OutgoingLetter,
 ) -> Result<Option<RefusalPermit<'d>>, Duration> {
     let Some(mailbox) = mailbox_of(letter) else { return Ok(None) };
-    desk.refusals.request_permit(mailbox, &letter.key, monotonic_now(desk)).map(Some)
+    desk.refusals.request_permit(mailbox, &letter.key, desk.monotonic_now()).map(Some)
 }
 
 /// Returns the outcome of a letter that is held for this time.
@@ -56,7 +51,7 @@ pub(super) async fn judge_delivery(
     let ((key, tries), now) = (letter, desk.now());
     let (why, counts) = match &delivery {
         DeliveryResult::Sent { .. } | DeliveryResult::PartlySent { .. } => {
-            let effect = permit.record_accepted(monotonic_now(desk), now);
+            let effect = permit.record_accepted(desk.monotonic_now(), now);
             if let Some(refused) = effect.contradicted {
                 // The refusal may be about to be stored.
                 let _guard = desk.refusals.begin_judgement().await;
@@ -75,7 +70,7 @@ pub(super) async fn judge_delivery(
         | DeliveryResult::AwaitsRecap => return Ok(ControlFlow::Continue(delivery)),
     };
     let guard = desk.refusals.begin_judgement().await;
-    match permit.record_refused(key, counts, monotonic_now(desk), now) {
+    match permit.record_refused(key, counts, desk.monotonic_now(), now) {
         RefusalVerdict::Own => {
             *judgement = Some(guard);
             Ok(ControlFlow::Continue(delivery))

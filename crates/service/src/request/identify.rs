@@ -6,10 +6,12 @@
 
 use super::Context;
 use super::assumed_zone::guess_zone;
+use super::refused_rights::{RefusalSubject, log_refusal, refuse_right};
 use super::response::{EarlyExit, Response};
 use super::sender::{Doubt, Principal, SpeakingSeat};
 use crate::desk::DeskError;
 use engine::Seat;
+use measures::RefusedRight;
 use model::{
     Account, Code, Commit, DecisionRef, Fault, MailAddress, PendingMessage, Player, PlayerId, RequiredProof,
     Right, RightRecipient, Say, Status,
@@ -77,7 +79,11 @@ async fn identify_by_return_address(context: &Context<'_>, right: &Right) -> Ide
         }
         Right::Address { player, of, .. } => {
             let (mailbox, owner) = (load_player(context, *player).await?, load_player(context, *of).await?);
-            let moves = rights::may_move(right, &mailbox, &owner, context.at.now).then(|| Box::new(owner));
+            let may_move = rights::may_move(right, &mailbox, &owner, context.at.now);
+            if !may_move {
+                log_refusal(RefusedRight::ExpiredAddress, Some(&mailbox), RefusalSubject::None);
+            }
+            let moves = may_move.then(|| Box::new(owner));
             Principal { moves, ..Principal::new(mailbox, RequiredProof::Unvouched) }
         }
         Right::Link { .. } | Right::Bounce { .. } => return Err(Response::Silent.into()),
@@ -107,10 +113,13 @@ fn restrict_if_doubtful(context: &Context<'_>, who: Principal, right: &Right) ->
     if !elsewhere && !is_doubtful_mail(context, &who.player, &pending) {
         return Ok(who);
     }
-    let doubt = match (&context.request.author, context.request.author_authentication) {
-        (_, AuthorAuthentication::Failed) | (None, _) => Doubt::Forged,
-        (Some(from), _) => Doubt::Foreign { from: from.clone(), right: right.clone() },
+    let (doubt, refused) = match (&context.request.author, context.request.author_authentication) {
+        (_, AuthorAuthentication::Failed) | (None, _) => (Doubt::Forged, RefusedRight::ForgedMail),
+        (Some(from), _) => {
+            (Doubt::Foreign { from: from.clone(), right: right.clone() }, RefusedRight::ForeignMail)
+        }
     };
+    log_refusal(refused, Some(&who.player), who.table().into());
     Ok(Principal { scope: RequiredProof::Unproved, doubt: Some(doubt), ..who })
 }
 
@@ -130,7 +139,7 @@ async fn identify_by_settings(
     // The generation belongs to the row, and a merged player has their own.
     Ok(match now.id == player && now.generation == generation {
         true => Principal::new(now, RequiredProof::Identity),
-        false => expired_address_sender(now, messages::SAY_MAIL_SETTINGS_DEAD),
+        false => expired_address_sender(now, messages::SAY_MAIL_SETTINGS_DEAD, RefusalSubject::None),
     })
 }
 
@@ -148,7 +157,8 @@ async fn principal_at_seat(
 }
 
 /// Builds the sender of a message to an expired address: the sender is notified, and nothing is done.
-fn expired_address_sender(player: Player, why: messages::PlainKey) -> Principal {
+fn expired_address_sender(player: Player, why: messages::PlainKey, of: RefusalSubject<'_>) -> Principal {
+    log_refusal(RefusedRight::ExpiredAddress, Some(&player), of);
     Principal { refusal: Some(Say::new(why)), ..Principal::new(player, RequiredProof::Unproved) }
 }
 
@@ -172,11 +182,12 @@ async fn identify_by_seat(
         Some(to) => context.desk.player(to.player).await?,
         None => None,
     };
+    let of = RefusalSubject::Table(&at.table);
     if let Some(reader) = reader.filter(|reader| reader.id != player.id) {
-        return Ok(expired_address_sender(reader, messages::SAY_MAIL_SEAT_DEAD));
+        return Ok(expired_address_sender(reader, messages::SAY_MAIL_SEAT_DEAD, of));
     }
     if current.is_none() {
-        return Ok(expired_address_sender(player, messages::SAY_MAIL_SEAT_DEAD));
+        return Ok(expired_address_sender(player, messages::SAY_MAIL_SEAT_DEAD, of));
     }
     let scope = match rights::is_current_letter(&loaded.table, at.seat, at.decision) {
         true => RequiredProof::CurrentLetter,
@@ -209,7 +220,9 @@ async fn identify_by_account(context: &Context<'_>, account: &Account) -> Identi
     if let Some(loaded) = loaded {
         let own = |seat: &Seat| loaded.table.seats_of(who.player.id).any(|own| own == *seat);
         if said_at.seat.is_some_and(|seat| !own(&seat)) {
-            return Err(Response::tell(&who.player, vec![messages::say_not_your_seat()]).into());
+            let of = RefusalSubject::Table(&loaded.table.code);
+            let say = refuse_right(RefusedRight::Seat, &who.player, of, messages::say_not_your_seat());
+            return Err(Response::tell(&who.player, vec![say]).into());
         }
         let seat = said_at.seat.or_else(|| loaded.table.seats_of(who.player.id).next());
         let table: Code = loaded.table.code.clone();
@@ -232,10 +245,11 @@ async fn identify_claimed(context: &Context<'_>, address: &MailAddress) -> Ident
     // After unsubscribing, a player gets no mail, even in answer to mails written in their name. A repeated mail gets
     // its original answer.
     let unwanted = known.as_ref().is_some_and(|player| player.stopped);
-    if request.author_authentication == AuthorAuthentication::Failed
-        || unwanted
-        || store.reply(request.key.clone()).await?.is_some()
-    {
+    let is_forged = request.author_authentication == AuthorAuthentication::Failed;
+    if is_forged {
+        log_refusal(RefusedRight::ForgedMail, known.as_ref(), RefusalSubject::None);
+    }
+    if is_forged || unwanted || store.reply(request.key.clone()).await?.is_some() {
         return Err(Response::Silent.into());
     }
     let lang = request.lang.unwrap_or_default();

@@ -60,7 +60,14 @@ async fn log_lines_belong_to_their_request_or_letter_span() {
     let asked = Request::new(key("1"), scene.ada_origin(), vec!["mine".to_owned()]);
     scene.desk.handle_request(&Request { by_letter: true, ..asked }).await.unwrap().unwrap();
     Outbox::new(scene.desk.clone(), Arc::new(AcceptingChannel)).deliver_due().await.unwrap();
+    let handled = log.line("request handled");
+    assert_eq!(
+        (&handled["span"]["name"], &handled["fields"]["outcome"]),
+        (&"request".into(), &"answered".into())
+    );
+    assert_eq!(handled["fields"]["player"], scene.ada.id.to_string());
     let delivered = log.line("letter delivered");
+    assert_eq!(delivered["fields"]["player"], scene.ada.id.to_string());
     assert_eq!(delivered["span"]["name"], "letter");
     assert_eq!(delivered["span"]["letter"], delivered["fields"]["letter"]);
 

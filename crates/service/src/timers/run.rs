@@ -89,7 +89,10 @@ async fn run_round(
         LostInterval::Nothing => {}
     }
     *lost = LostInterval::Nothing;
-    desk.mark_caught_up();
+    if !desk.is_caught_up() {
+        desk.heartbeats.record_stored(desk.monotonic_now());
+        desk.mark_caught_up();
+    }
     run_due_timers(desk).await
 }
 
@@ -104,6 +107,7 @@ async fn sleep(desk: &Desk) -> Duration {
 /// last heartbeat marks the start of the outage.
 pub async fn run_heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     loop {
+        desk.heartbeats.record_attempt(desk.monotonic_now());
         if desk.is_caught_up() {
             record_heartbeat(&desk).await;
         }
@@ -115,7 +119,8 @@ pub async fn run_heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 }
 
 async fn record_heartbeat(desk: &Desk) {
-    if let Err(error) = desk.store().record_heartbeat(desk.now()).await {
-        tracing::error!(%error, "heartbeat not recorded");
+    match desk.store().record_heartbeat(desk.now()).await {
+        Ok(()) => desk.heartbeats.record_stored(desk.monotonic_now()),
+        Err(error) => tracing::error!(%error, "heartbeat not recorded"),
     }
 }

@@ -41,6 +41,7 @@ const PUBLISH_KEY_CHECK: &str = "UPDATE process SET key_check = $2 WHERE holder 
 const OTHER_KEYS: &str =
     "SELECT holder FROM process WHERE until > now() AND holder <> $1 AND key_check <> $2 LIMIT 1";
 const SERVED: &str = "SELECT holder FROM process WHERE until > now() LIMIT 1";
+const LIVE_PROCESSES: &str = "SELECT count(*) FROM process WHERE until > now()";
 /// Checks if a process serves a database with the first schema.
 const SERVED_AS_BEFORE: &str = "SELECT holder FROM duty WHERE name = 'service' AND until > now()";
 
@@ -98,6 +99,13 @@ impl Drop for ServingProcess {
 /// Returns true if any process serves now.
 pub(super) async fn is_served(on: &Transactions) -> Result<bool, ServerFault> {
     Ok(!on.query_with_retry(SERVED, vec![]).await?.is_empty())
+}
+
+/// Returns the number of processes that serve now.
+pub(super) async fn live_processes(on: &Transactions) -> Result<u64, ServerFault> {
+    let found = on.query_with_retry(LIVE_PROCESSES, vec![]).await?;
+    let count = found.first().map(|row| column::<i64>(row, 0)).transpose()?.unwrap_or(0);
+    Ok(count.unsigned_abs())
 }
 
 /// Returns true if an older program serves a database with the first schema.
@@ -182,6 +190,12 @@ impl ServingProcess {
             }
         });
         Ok(Self { transactions: on.clone(), holder, is_exclusive: how.is_exclusive, state, task })
+    }
+
+    /// Returns true if this process has the duty.
+    pub(super) fn has_duty(&self) -> bool {
+        let state = self.state.borrow();
+        state.has_duty && state.lost.is_none()
     }
 
     /// Waits until this process has the duty.

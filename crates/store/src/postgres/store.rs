@@ -6,7 +6,7 @@
 use super::analyse::CommitCount;
 use super::connect::{self, PostgresOptions};
 use super::process::{self, ServingConnections, ServingProcess};
-use super::statement::sql_values;
+use super::statement::{column, sql_values};
 use super::transact::Transactions;
 use super::{row_transfer, schema, secret_renewal};
 use crate::cipher::RowCipher;
@@ -18,8 +18,8 @@ use async_trait::async_trait;
 use deadpool_postgres::Pool;
 use model::{Instant, Keys, PlayerId, Retention};
 use ports::{
-    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts, ReencryptionProgress,
-    StoreCensus, StoreError,
+    EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PoolUse, PrunedCounts,
+    ReencryptionProgress, StoreCensus, StoreCondition, StoreError,
 };
 use std::collections::BTreeMap;
 use std::fmt;
@@ -39,6 +39,7 @@ const FORGET: Sql = Sql::new(
     theirs AS (DELETE FROM token USING gone WHERE token.player_id = gone.id)
     SELECT count(*) FROM gone",
 );
+const DATABASE_SIZE: &str = "SELECT pg_database_size(current_database())";
 /// Deletes old transaction names, by the server's own clock, since nothing else depends on them.
 const FORGET_NAMES: &str = "DELETE FROM committed WHERE at < now() - interval '1 day'";
 
@@ -141,6 +142,11 @@ impl PostgresStore {
         Ok(process::is_served(self.transactions()).await?)
     }
 
+    /// Returns the use of the connections, without a query.
+    pub fn pool_use(&self) -> PoolUse {
+        self.transactions().pool_use()
+    }
+
     async fn open_current_schema(url: &str, writes: bool) -> Result<Self, StoreError> {
         let pool = connect::pool(url, PostgresOptions { connections: 2 })?;
         let on = connect::connection(&pool).await?;
@@ -182,6 +188,12 @@ impl PostgresDatabase {
     /// Returns true if this session may be one of several that serve.
     pub(super) fn is_shared_process(&self) -> bool {
         self.lock_process().as_ref().is_some_and(|process| !process.is_exclusive)
+    }
+
+    /// Returns the size of the database, or `None` on a server without this function (CockroachDB).
+    async fn size_bytes(&self) -> Option<u64> {
+        let found = self.transactions.query_once(DATABASE_SIZE, &[]).await.ok()?;
+        found.first().and_then(|row| column::<i64>(row, 0).ok()).map(i64::unsigned_abs)
     }
 
     pub(super) fn check_writable(&self) -> Result<(), StoreError> {
@@ -250,6 +262,13 @@ impl InstallationStore for PostgresStore {
 
     async fn census(&self) -> Result<StoreCensus, StoreError> {
         installation_rows::census(&*self.0).await
+    }
+
+    async fn condition(&self) -> Result<StoreCondition, StoreError> {
+        let has_duty = self.0.lock_process().as_ref().is_some_and(ServingProcess::has_duty);
+        let pool = Some(self.pool_use());
+        let processes = process::live_processes(self.transactions()).await?;
+        Ok(StoreCondition { has_duty, processes, size_bytes: self.0.size_bytes().await, disk: None, pool })
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {

@@ -10,6 +10,7 @@ use super::connect;
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{RejectionMeaning, SqlStep, SqlValue, execute, query, values};
 use deadpool_postgres::{Object, Pool};
+use ports::PoolUse;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::sync::OnceCell;
@@ -68,6 +69,17 @@ impl Transactions {
     /// Creates a session with these connections.
     pub(super) fn new(pool: Pool) -> Self {
         Self { pool, session: OnceCell::new(), names_given: AtomicI64::new(0) }
+    }
+
+    /// Returns the use of the connections.
+    pub(super) fn pool_use(&self) -> PoolUse {
+        let now = self.pool.status();
+        PoolUse {
+            idle: now.available as u64,
+            busy: now.size.saturating_sub(now.available) as u64,
+            waiting: now.waiting as u64,
+            most: now.max_size as u64,
+        }
     }
 
     /// Returns a transaction name that no other transaction ever has.

@@ -127,7 +127,8 @@ fn rescue(connection: &Connection, path: &Path) -> Result<PathBuf, StoreError> {
     Ok(to)
 }
 
-fn path_with_suffix(path: &Path, end: impl AsRef<OsStr>) -> PathBuf {
+/// Appends to the name of a path.
+pub(super) fn path_with_suffix(path: &Path, end: impl AsRef<OsStr>) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     PathBuf::from(name)

@@ -2,6 +2,7 @@
 
 mod backup;
 mod commit;
+mod condition;
 mod erasure;
 mod error;
 mod file_watch;

@@ -7,7 +7,7 @@ use super::error::{SqlError, WriteError};
 use super::open::{self, SqliteOptions};
 use super::statement::{execute_cached, query_all};
 use super::threads::{Readers, Writer};
-use super::{backup, erasure, file_watch, row_transfer, secret_renewal, shrink};
+use super::{backup, condition, erasure, file_watch, row_transfer, secret_renewal, shrink};
 use crate::cipher::RowCipher;
 use crate::installation_rows;
 use crate::prune::{ExpiredPerson, prune};
@@ -17,7 +17,7 @@ use async_trait::async_trait;
 use model::{Instant, Keys, PlayerId, Retention};
 use ports::{
     CommitError, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, PrunedCounts,
-    ReencryptionProgress, StoreCensus, StoreError,
+    ReencryptionProgress, StoreCensus, StoreCondition, StoreError,
 };
 use rusqlite::{Connection, params_from_iter};
 use std::collections::BTreeMap;
@@ -239,6 +239,11 @@ impl InstallationStore for SqliteStore {
 
     async fn census(&self) -> Result<StoreCensus, StoreError> {
         installation_rows::census(&*self.0).await
+    }
+
+    async fn condition(&self) -> Result<StoreCondition, StoreError> {
+        let path = self.0.path.clone();
+        self.0.read(move |_| Ok(condition::file_condition(&path))).await
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<PrunedCounts, StoreError> {

@@ -14,14 +14,19 @@ use tokio::sync::watch;
 
 #[derive(Debug, Default)]
 struct FakeHealthProbe {
-    ails: Mutex<Option<HealthProblem>>,
+    liveness: Mutex<Option<HealthProblem>>,
+    readiness: Mutex<Option<HealthProblem>>,
     counted: AtomicUsize,
 }
 
 #[async_trait]
 impl HealthProbe for FakeHealthProbe {
-    async fn health_problem(&self) -> Option<HealthProblem> {
-        *self.ails.lock().unwrap()
+    fn liveness_problem(&self) -> Option<HealthProblem> {
+        *self.liveness.lock().unwrap()
+    }
+
+    async fn readiness_problem(&self) -> Option<HealthProblem> {
+        *self.readiness.lock().unwrap()
     }
 
     async fn update_gauges(&self) -> Result<(), TemporaryFailure> {
@@ -39,35 +44,61 @@ async fn get(at: SocketAddr, path: &str) -> String {
     answer
 }
 
+/// Checks that a health page reports this problem, or `ok`.
+#[track_caller]
+fn assert_reports(answer: &str, problem: Option<HealthProblem>) {
+    let (status, word) = problem.map_or((200, "ok"), |problem| (503, problem.health_label()));
+    assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{answer}");
+    assert!(answer.ends_with(&format!("\r\n\r\n{word}\n")), "{answer}");
+}
+
 #[tokio::test]
-async fn healthz_reports_one_word_to_operators_only() {
+async fn health_pages_report_one_word_to_operators_only() {
     let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let at = web.local_addr().unwrap();
     let (patient, ended) = (Arc::new(FakeHealthProbe::default()), Arc::new(AtomicUsize::new(0)));
     let (_stop, stopped) = watch::channel(false);
     tokio::spawn(web.run(Site::for_operators(patient.clone(), ended.clone()), stopped));
-    let healthy = get(at, "/healthz").await;
-    assert!(healthy.starts_with("HTTP/1.1 200 ") && healthy.ends_with("\r\n\r\nok\n"), "{healthy}");
-    for ailment in [HealthProblem::Store, HealthProblem::Heartbeat] {
-        *patient.ails.lock().unwrap() = Some(ailment);
-        let ill = get(at, "/healthz").await;
-        let word = format!("\r\n\r\n{}\n", ailment.health_label());
-        assert!(ill.starts_with("HTTP/1.1 503 ") && ill.ends_with(&word), "{ill}");
+    let (alive, ready) = ("/healthz", "/readyz");
+    assert_reports(&get(at, alive).await, None);
+    assert_reports(&get(at, ready).await, None);
+    // A process that is not ready must not be restarted for that.
+    for problem in [HealthProblem::Starting, HealthProblem::Store, HealthProblem::Heartbeat] {
+        *patient.readiness.lock().unwrap() = Some(problem);
+        assert_reports(&get(at, ready).await, Some(problem));
+        assert_reports(&get(at, alive).await, None);
     }
-    *patient.ails.lock().unwrap() = None;
+    *patient.readiness.lock().unwrap() = None;
+    *patient.liveness.lock().unwrap() = Some(HealthProblem::Heartbeat);
+    assert_reports(&get(at, alive).await, Some(HealthProblem::Heartbeat));
+    *patient.liveness.lock().unwrap() = None;
     ended.store(1, Ordering::Release);
-    let ill = get(at, "/healthz").await;
-    assert!(ill.starts_with("HTTP/1.1 503 ") && ill.ends_with("\r\n\r\ntask\n"), "{ill}");
+    assert_reports(&get(at, alive).await, Some(HealthProblem::Task));
+    assert_reports(&get(at, ready).await, Some(HealthProblem::Task));
+    // Neither service serves the pages of the other.
+    assert!(get(at, "/style.css").await.starts_with("HTTP/1.1 404 "));
+    let people = running(PATIENCE).await;
+    for path in ["/metrics", alive, ready] {
+        assert!(people.get(path, "en").await.starts_with("HTTP/1.1 404 "), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn metrics_are_refreshed_when_they_are_read() {
+    let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let at = web.local_addr().unwrap();
+    let patient = Arc::new(FakeHealthProbe::default());
+    let (_stop, stopped) = watch::channel(false);
+    tokio::spawn(web.run(Site::for_operators(patient.clone(), Arc::default()), stopped));
     let metrics = get(at, "/metrics").await;
     assert!(metrics.contains("content-type: text/plain; version=0.0.4"), "{metrics}");
     assert!(metrics.contains("vernissage_outbox_letters{state=\"dead\"} 7"), "{metrics}");
     assert!(metrics.contains("# TYPE vernissage_commit_seconds histogram"), "{metrics}");
-    assert!(!metrics.contains("disk"), "{metrics}");
+    assert!(metrics.contains("\nvernissage_build_info{version="), "{metrics}");
+    assert!(!metrics.contains("disk is full"), "{metrics}");
+    assert!(metrics.contains("\nvernissage_ready 1\n"), "{metrics}");
     assert_eq!(patient.counted.load(Ordering::Relaxed), 1);
-    // Neither service serves the pages of the other.
-    assert!(get(at, "/style.css").await.starts_with("HTTP/1.1 404 "));
-    let people = running(PATIENCE).await;
-    for path in ["/metrics", "/healthz"] {
-        assert!(people.get(path, "en").await.starts_with("HTTP/1.1 404 "), "{path}");
-    }
+    *patient.readiness.lock().unwrap() = Some(HealthProblem::Store);
+    let metrics = get(at, "/metrics").await;
+    assert!(metrics.contains("\nvernissage_ready 0\n"), "{metrics}");
 }

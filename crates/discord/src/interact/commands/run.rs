@@ -59,7 +59,7 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
             None => return reply.answer_text(messages::DISCORD_ADMIN_WHOM).await,
         },
         CommandName::Setup => match setup::run_setup(front, context, typed).await {
-            Ok(None) => return reply.answer_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
+            Ok(None) => return reply.reject_non_admin().await,
             Ok(Some(page)) => Ok(CommandResponse::from_page(page)),
             Err(error) => Err(error),
         },

@@ -7,12 +7,14 @@ use super::own_table::load_by_code;
 use crate::request::Context;
 use crate::request::arguments;
 use crate::request::authorise::standing;
+use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{
     Refusal, frozen_table_answer, page_of_messages, refusal_answer, tell, unknown_table_message,
 };
 use crate::request::sender::Principal;
 use engine::{Seat, Viewer};
 use i18n::Lang;
+use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
     Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
 };
@@ -51,7 +53,8 @@ pub(super) async fn execute_table_verb(
         (None, None) => only_table(context, who).await?.ok_or_else(messages::say_which_table)?,
     };
     if who.is_bound_elsewhere(&code) && !order.verb.allows_any_table() {
-        return Err(messages::say_other_table().into());
+        let here = who.table().into();
+        return Err(refuse_right(OtherTable, &who.player, here, messages::say_other_table()).into());
     }
     let loaded = load_by_code(context, &code).await?;
     let entries = match order.verb.needs_journal() {
@@ -62,7 +65,9 @@ pub(super) async fn execute_table_verb(
     let place = context.request.request_place.place.as_ref();
     let rules = standing(context, who).may_rule(table.place.as_ref());
     if !context.desk.admits_to_table(&who.player, table, place).await && !rules {
-        return Err(unknown_table_message(table.code.as_str()).into());
+        let say = unknown_table_message(table.code.as_str());
+        let of = RefusalSubject::Table(&table.code);
+        return Err(refuse_right(RefusedRight::Table, &who.player, of, say).into());
     }
     match order.verb {
         Verb::Rematch => return rematch(context, who, &loaded).await,
@@ -154,7 +159,8 @@ impl TableVerb<'_> {
     fn execute_ruling(&self) -> Result<RequestOutcome, Fault> {
         let Self { context, who, order, loaded, entries, guest, rules, .. } = *self;
         if !rules {
-            return Ok(tell(messages::say_not_admin()));
+            let of = RefusalSubject::Table(&loaded.table.code);
+            return Ok(tell(refuse_right(TableAdmin, &who.player, of, messages::say_not_admin())));
         }
         let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
         let Some((wish, reason)) = arguments::parse_ruling(order) else {

@@ -14,11 +14,13 @@ use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, player_to_json, table_t
 use crate::request::Context;
 use crate::request::parse::ParsedRequest;
 use crate::request::pending_effects::{PendingEffects, list_pending};
+use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{EarlyExit, Quotes, Refusal, Response, page_of_messages, tell};
 use crate::request::sender::Principal;
 use crate::request::settings::due_clock_timers;
 use chrono::TimeDelta;
 use i18n::Lang;
+use measures::RefusedRight;
 use model::{
     Arg, Bounces, Cause, Commit, Fault, MailAddress, Order, Page, PageKind, PendingMessage, Player, PlayerId,
     ReturnAddress, Right, Say, Status, Verb,
@@ -100,7 +102,10 @@ async fn use_code(
     code: &str,
     yes: bool,
 ) -> Result<RequestOutcome, Refusal> {
-    let bad = messages::say_link_bad;
+    let bad = || {
+        let (of, say) = (RefusalSubject::None, messages::say_link_bad());
+        refuse_right(RefusedRight::LinkCode, &who.player, of, say)
+    };
     let token = context.desk.store().token(model::token_hash(&code.to_lowercase())).await?;
     let Some(Right::Link { player, generation, until, by }) = token.map(|token| token.right) else {
         return Err(bad().into());

@@ -7,11 +7,13 @@ use super::help::show_help;
 use super::own_table::{load_by_code, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
+use crate::request::refused_rights::refuse_right;
 use crate::request::response::{
     EarlyExit, Refusal, Response, frozen_table_answer, page_of_messages, tell, unknown_table_message,
 };
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
+use measures::RefusedRight;
 use model::{Arg, Code, DecisionRef, Order, OrderInput, PageButton, RejectedLine, RequiredProof, Verb};
 use play::{LoadedTable, RequestOutcome};
 use ports::{ChosenMove, MenuAction, Origin};
@@ -43,7 +45,11 @@ pub(super) async fn play_chosen_move(
     who: &Principal,
     chosen: &ChosenMove,
 ) -> Result<RequestOutcome, Refusal> {
-    let place = who.at.as_ref().ok_or_else(messages::say_not_your_seat)?;
+    let refusal = || {
+        let here = who.table().into();
+        refuse_right(RefusedRight::Seat, &who.player, here, messages::say_not_your_seat())
+    };
+    let place = who.at.as_ref().ok_or_else(refusal)?;
     let loaded = load_by_code(context, &place.table).await?;
     let opened = match place.decision {
         DecisionRef::Opened(opened) => Some(opened),
@@ -88,7 +94,8 @@ pub(super) async fn answer(
     let (typed, words) = order.args.split_first().ok_or_else(messages::say_which_table)?;
     let code = Code::parse(typed).ok_or_else(|| unknown_table_message(typed))?;
     if who.is_bound_elsewhere(&code) {
-        return Err(messages::say_other_table().into());
+        let (here, say) = (who.table().into(), messages::say_other_table());
+        return Err(refuse_right(RefusedRight::OtherTable, &who.player, here, say).into());
     }
     let loaded = load_by_code(context, &code).await?;
     let here = who.at.as_ref().filter(|at| at.table == code).cloned();

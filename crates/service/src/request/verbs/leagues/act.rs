@@ -10,6 +10,7 @@ use super::typed_action::{SURE, TypedAction};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, with_league_subject};
 use crate::request::Context;
+use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use crate::request::verbs::guests::resolve_first_guest;
@@ -20,6 +21,7 @@ use league::league_acts::admin::propose::{confirmation_word, propose};
 use league::steps::due_step::Step;
 use league::steps::execute_step_effects::{Chance, codes_needed};
 use league::stored::EventBatch;
+use measures::RefusedRight;
 use model::{Arg, Commit, LeagueName, Order, Page, PageButton, PlayerId, Say};
 use play::{Moment, RequestOutcome};
 
@@ -168,7 +170,9 @@ pub(in super::super) async fn manage(
         words.remove(0);
     }
     if !may_manage(context, who, at_hand.league()) {
-        return Err(messages::say_league_not_admin().into());
+        let of = RefusalSubject::League(&at_hand.row.name);
+        let say = messages::say_league_not_admin();
+        return Err(refuse_right(RefusedRight::LeagueAdmin, &who.player, of, say).into());
     }
     let act_said = TypedAction::parse(&words.join(" "));
     let mentioned = mentioned_player(context, who).await?;

@@ -6,6 +6,7 @@ use crate::leagues::league_store_error;
 use crate::request::Context;
 use crate::request::arguments::game_with_longest_name;
 use crate::request::authorise::standing;
+use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use crate::request::verbs::new_table::read_options;
@@ -16,6 +17,7 @@ use league::choices::{CHOICES, ChoiceError, with_choice};
 use league::league_acts::admin::league_actions::normalize_title;
 use league::rules::{LeagueGame, LeagueRules, RulesError};
 use league::stored::write_new;
+use measures::RefusedRight;
 use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};
 use play::RequestOutcome;
 
@@ -43,7 +45,8 @@ pub(super) async fn create(
     let said_at = &context.request.request_place;
     let here = said_at.place.clone().filter(|_| said_at.admin);
     if here.is_none() && !standing(context, who).is_admin_of_all() {
-        return Err(messages::say_league_not_admin().into());
+        let (of, say) = (RefusalSubject::None, messages::say_league_not_admin());
+        return Err(refuse_right(RefusedRight::LeagueAdmin, &who.player, of, say).into());
     }
     let (words, title) = match order.text.split_once(':') {
         Some((words, title)) => (words, Some(title.trim())),

@@ -9,6 +9,7 @@ use crate::desk::DeskError;
 use crate::leagues::{LoadedLeague, league_store_error, with_league_subject};
 use crate::request::Context;
 use crate::request::authorise::standing;
+use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use league::book::event::{EventActor, LeagueEvent};
@@ -19,6 +20,7 @@ use league::played::PlayedSeason;
 use league::rating::{Rating, Ratings};
 use league::show;
 use league::stored::{EventBatch, parse_league_body};
+use measures::RefusedRight;
 use model::{
     Arg, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say, Verb,
 };
@@ -213,7 +215,10 @@ async fn show_league_page(
                 .map_err(league_store_error)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
-        Some("doctor") => return Err(messages::say_league_not_admin().into()),
+        Some("doctor") => {
+            let (of, say) = (RefusalSubject::League(&league.name), messages::say_league_not_admin());
+            return Err(refuse_right(RefusedRight::LeagueAdmin, &who.player, of, say).into());
+        }
         Some("ratings") => return Ok(show_leaderboards(context, who, at_hand).await?),
         Some(_) => return Err(messages::say_league_how().into()),
     };
