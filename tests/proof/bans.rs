@@ -5,6 +5,7 @@ use crate::desk::{Evening, keys_of};
 use crate::pages::sent_pages;
 use model::{Account, BanTarget, Holder, LeagueName, Player, Status};
 use ports::{AuthorAuthentication, Lookup, Origin};
+use service::OperatorActionOutcome;
 
 impl Evening {
     /// Bans a player, and lets the service enforce the ban.
@@ -157,7 +158,13 @@ async fn forgotten_player_stays_banned() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
     evening.desk.create_league("SPRING", &["art-society".to_owned(), "3".to_owned()], None).await.unwrap();
-    eprintln!("{:?}", evening.keys_answered(Origin::Player(ada.id), "league join SPRING").await);
+    let name = LeagueName::parse("SPRING").unwrap();
+    let open = ["open".to_owned()];
+    let proposed = evening.desk.administer(&name, &open, None, None).await.unwrap();
+    let Some(OperatorActionOutcome::Proposed { sure, .. }) = proposed else { panic!("{proposed:?}") };
+    let done = evening.desk.administer(&name, &open, None, Some(&sure)).await.unwrap();
+    assert!(matches!(done, Some(OperatorActionOutcome::Done(_))), "{done:?}");
+    evening.send_lines(Origin::Player(ada.id), &["league join SPRING"]).await;
     assert_eq!(evening.participants("SPRING").await, 1);
     evening.ban(&ada, None).await;
     assert_eq!(evening.participants("SPRING").await, 0);
