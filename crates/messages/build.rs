@@ -15,7 +15,7 @@ const FILES: [&str; 7] = ["chat", "discord", "help", "keepsake", "league", "serv
 const FOLDER: &str = "../i18n/locales/en";
 
 /// Prefixes of message ids that end in a word from the code. Each becomes a `Family`.
-const FAMILIES: [&str; 39] = [
+const FAMILIES: [&str; 40] = [
     "alt-part",
     "colour",
     "confirm",
@@ -40,6 +40,7 @@ const FAMILIES: [&str; 39] = [
     "league",
     "league-choice",
     "league-ended",
+    "league-entry",
     "league-event",
     "league-finding",
     "league-press",

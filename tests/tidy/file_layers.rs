@@ -28,7 +28,7 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
             &["rules"],
             &["divide"],
             &["draw", "score", "rating"],
-            &["ids"],
+            &["allowed_values", "ids"],
         ],
     ),
     (

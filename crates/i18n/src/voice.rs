@@ -1,12 +1,12 @@
 //! Renders sentences for one reader: arguments become names, times, words and lists.
 
 use super::lang::{Lang, message};
-use super::vocabulary::{game_vocabulary, show_canonical_words, verb_argument_words};
+use super::vocabulary::{game_vocabulary, service_verbs, show_canonical_words, verb_argument_words};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use engine::{Note, NoteValue, Seat};
 use fluent_bundle::{FluentArgs, FluentValue};
-use model::{Arg, Instant, Say, show_arguments};
+use model::{Arg, Instant, Say, Verb, show_arguments};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -119,6 +119,7 @@ impl Voice {
             Arg::Behind(all) => {
                 self.join(all.iter().map(|words| self.escape_typed(&self.show_verb_arguments(words))))
             }
+            Arg::Line(line) => self.escape_typed(&self.show_line(line)),
         };
         FluentValue::from(text)
     }
@@ -294,6 +295,27 @@ impl Voice {
     /// Shows canonical verb arguments in this language.
     pub fn show_verb_arguments(&self, canonical: &str) -> String {
         show_arguments(canonical, &verb_argument_words(self.lang))
+    }
+
+    /// Shows a canonical line of a service verb (`new art-society`) as a player of this language types it.
+    pub fn show_line(&self, canonical: &str) -> String {
+        let (verb, args) = canonical.split_once(' ').unwrap_or((canonical, ""));
+        let shown = service_verbs(self.lang).remove(verb).and_then(|forms| forms.into_iter().next());
+        let shown = shown.unwrap_or_else(|| verb.to_owned());
+        let args = match verb == Verb::Manage.key() {
+            true => self.show_admin_arguments(args),
+            false => self.show_verb_arguments(args),
+        };
+        format!("{shown} {args}").trim_end().to_owned()
+    }
+
+    /// Shows the league and the action of an admin's line. The words after them may be names, so they stay.
+    fn show_admin_arguments(&self, canonical: &str) -> String {
+        let mut words: Vec<String> = canonical.split(' ').map(str::to_owned).collect();
+        if let Some(action) = words.get_mut(1) {
+            *action = self.show_verb_arguments(action);
+        }
+        words.join(" ")
     }
 
     /// Looks up a message by id, spelled as is or with hyphens: `<id>`, then `<game>-<id>`, `<id>-title` and

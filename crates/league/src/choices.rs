@@ -1,11 +1,12 @@
 //! The rules of a league as users type and read them: `format=swiss rounds=5 season=8w`. Each choice is typed as one
 //! word.
 
+use crate::allowed_values::{AllowedValues, format_span};
 use crate::rules::{DropOutRule, ENTRIES_MAX, Format, LateTableRule, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use engine::Weight;
-use model::hours::Pace;
-use model::hours::words::{DAY_S, HOUR_S, parse_duration_s};
+use model::hours::words::{DAY_S, parse_duration_s};
+use model::hours::{HoursError, Pace};
 
 /// Maximum length of a calendar phase, in seconds: a year.
 const SPAN_S_MAX: u32 = 366 * DAY_S;
@@ -20,12 +21,20 @@ pub enum ChoiceError {
         choice: String,
     },
     /// The value is invalid.
-    #[error("invalid value for `{choice}`; expected {right}")]
+    #[error("invalid value for `{choice}`; expected {allowed}")]
     Value {
         /// Name of the choice.
         choice: &'static str,
-        /// Valid values, in canonical notation.
-        right: String,
+        /// Valid values.
+        allowed: AllowedValues,
+    },
+    /// The choice has no meaning in this format.
+    #[error("`{choice}` does not apply to the format `{format}`")]
+    Unused {
+        /// Name of the choice.
+        choice: &'static str,
+        /// Keyword of the format.
+        format: &'static str,
     },
 }
 
@@ -78,7 +87,7 @@ pub fn with_choice(
         }
         "short" => rules.seats_least = parse_number(choice, &value, 2, 5)?,
         "format" => rules.format = parse_format(choice, &value, rules.format)?,
-        "rounds" => rules.format = rounds(rules.format, parse_number(choice, &value, 1, 12)?),
+        "rounds" => rules.format = parse_rounds(choice, &value, rules.format)?,
         "advance" => rules.format = parse_advance(choice, &value, rules.format)?,
         "division" => {
             rules.division_size =
@@ -93,8 +102,7 @@ pub fn with_choice(
         "dropout" => rules.dropped_out = parse_keyword(choice, &value, &DROPOUTS)?,
         "late" => rules.late = parse_keyword(choice, &value, &LATE)?,
         "pace" => {
-            rules.timing.pace =
-                Pace::parse(&value, weight).map_err(|error| invalid_choice_value(choice, error.right))?
+            rules.timing.pace = Pace::parse(&value, weight).map_err(|error| invalid_pace(choice, &error))?
         }
         "holidays" => {
             rules.timing.holiday_days = parse_unless_default(&value, || parse_number(choice, &value, 0, 366))?
@@ -185,8 +193,14 @@ const TIES: [(&str, TieBreak); 4] = [
     ("opponents", TieBreak::Opponents),
 ];
 
-fn invalid_choice_value(choice: &'static str, right: impl ToString) -> ChoiceError {
-    ChoiceError::Value { choice, right: right.to_string() }
+fn invalid_choice_value(choice: &'static str, allowed: AllowedValues) -> ChoiceError {
+    ChoiceError::Value { choice, allowed }
+}
+
+/// Returns the error of a pace. A part of a pace is no value by itself, so only whole ones are suggested.
+fn invalid_pace(choice: &'static str, error: &HoursError) -> ChoiceError {
+    let whole = Some(error.right.as_str()).filter(|right| Pace::parse(right, Weight::Light).is_ok());
+    invalid_choice_value(choice, AllowedValues::Like(whole.unwrap_or("normal").to_owned()))
 }
 
 fn parse_number<N: TryFrom<u32>>(
@@ -197,13 +211,17 @@ fn parse_number<N: TryFrom<u32>>(
 ) -> Result<N, ChoiceError> {
     let read = value.parse().ok().filter(|number| (least..=most).contains(number));
     read.and_then(|number: u32| N::try_from(number).ok())
-        .ok_or_else(|| invalid_choice_value(choice, format!("{least}..{most}")))
+        .ok_or_else(|| invalid_choice_value(choice, AllowedValues::Numbers { least, most }))
 }
 
-fn parse_keyword<T: Copy>(choice: &'static str, value: &str, all: &[(&str, T)]) -> Result<T, ChoiceError> {
+fn parse_keyword<T: Copy>(
+    choice: &'static str,
+    value: &str,
+    all: &[(&'static str, T)],
+) -> Result<T, ChoiceError> {
     let found = all.iter().find(|(word, _)| *word == value).map(|(_, one)| *one);
-    let right = || all.iter().map(|(word, _)| *word).collect::<Vec<_>>().join("|");
-    found.ok_or_else(|| invalid_choice_value(choice, right()))
+    let words = || AllowedValues::Words(all.iter().map(|(word, _)| *word).collect());
+    found.ok_or_else(|| invalid_choice_value(choice, words()))
 }
 
 fn keyword_of<T: PartialEq>(value: T, all: &[(&'static str, T)]) -> &'static str {
@@ -224,6 +242,9 @@ fn parse_unless_default<N>(
     if value == "usual" { Ok(None) } else { read().map(Some) }
 }
 
+/// Keywords of the formats.
+const FORMATS: [&str; 5] = ["block", "rounds", "swiss", "knockout", "ladder"];
+
 fn parse_format(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
     let count = match now {
         Format::Block { blocks } => blocks,
@@ -239,25 +260,28 @@ fn parse_format(choice: &'static str, value: &str, now: Format) -> Result<Format
             _ => Format::Knockout { advance: 1 },
         }),
         "ladder" => Ok(Format::Ladder),
-        _ => Err(invalid_choice_value(choice, "block|rounds|swiss|knockout|ladder")),
+        _ => Err(invalid_choice_value(choice, AllowedValues::Words(FORMATS.to_vec()))),
     }
 }
 
 /// Sets the number of entries that advance from a table, in a knockout.
 fn parse_advance(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
     let Format::Knockout { .. } = now else {
-        return Err(invalid_choice_value(choice, "format=knockout advance=2"));
+        return Err(ChoiceError::Unused { choice, format: now.keyword() });
     };
     Ok(Format::Knockout { advance: parse_number(choice, value, 1, 4)? })
 }
 
 /// Sets the number of rounds or blocks, in a format that has them.
-fn rounds(now: Format, count: u8) -> Format {
+fn parse_rounds(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
+    let rounds = || parse_number(choice, value, 1, 12);
     match now {
-        Format::Block { .. } => Format::Block { blocks: count },
-        Format::Rounds { .. } => Format::Rounds { rounds: count },
-        Format::Swiss { .. } => Format::Swiss { rounds: count },
-        Format::Knockout { .. } | Format::Ladder => now,
+        Format::Block { .. } => Ok(Format::Block { blocks: rounds()? }),
+        Format::Rounds { .. } => Ok(Format::Rounds { rounds: rounds()? }),
+        Format::Swiss { .. } => Ok(Format::Swiss { rounds: rounds()? }),
+        Format::Knockout { .. } | Format::Ladder => {
+            Err(ChoiceError::Unused { choice, format: now.keyword() })
+        }
     }
 }
 
@@ -283,18 +307,7 @@ fn parse_span_s(choice: &'static str, value: &str) -> Result<u32, ChoiceError> {
     parse_duration_s(value)
         .ok()
         .filter(|span_s| *span_s <= SPAN_S_MAX)
-        .ok_or_else(|| invalid_choice_value(choice, "7d"))
-}
-
-/// Formats a duration as it is typed.
-fn format_span(span_s: u32) -> String {
-    match span_s {
-        0 => "off".to_owned(),
-        span_s if span_s.is_multiple_of(DAY_S) => format!("{}d", span_s / DAY_S),
-        span_s if span_s.is_multiple_of(HOUR_S) => format!("{}h", span_s / HOUR_S),
-        span_s if span_s.is_multiple_of(60) => format!("{}m", span_s / 60),
-        span_s => format!("{span_s}s"),
-    }
+        .ok_or_else(|| invalid_choice_value(choice, AllowedValues::Time { least_s: 60, most_s: SPAN_S_MAX }))
 }
 
 #[cfg(test)]
@@ -350,13 +363,37 @@ mod tests {
         let refused = |choice: &str, value: &str| {
             with_choice(&default_toy_rules(), choice, value, Weight::Light).unwrap_err().to_string()
         };
-        assert_eq!(refused("seats", "9"), "invalid value for `seats`; expected 2..5");
+        assert_eq!(refused("seats", "9"), "invalid value for `seats`; expected 2 to 5");
         assert_eq!(
             refused("format", "round-robin"),
-            "invalid value for `format`; expected block|rounds|swiss|knockout|ladder"
+            "invalid value for `format`; expected block, rounds, swiss, knockout, ladder"
         );
-        assert_eq!(refused("late", "never"), "invalid value for `late`; expected adjudicate|strike|void");
+        assert_eq!(refused("late", "never"), "invalid value for `late`; expected adjudicate, strike, void");
         assert_eq!(refused("colour", "red"), "unknown choice `colour`");
-        assert!(refused("season", "soon").starts_with("invalid value for `season`;"));
+        assert_eq!(refused("season", "soon"), "invalid value for `season`; expected a time of 1m to 366d");
+        assert_eq!(refused("advance", "2"), "`advance` does not apply to the format `block`");
+        let ladder = with_choice(&default_toy_rules(), "format", "ladder", Weight::Light).unwrap();
+        let refused = with_choice(&ladder, "rounds", "3", Weight::Light).unwrap_err();
+        assert_eq!(refused.to_string(), "`rounds` does not apply to the format `ladder`");
+    }
+
+    /// The example in each refusal is valid.
+    #[test]
+    fn examples_of_refused_choices_are_valid() {
+        for format in FORMATS {
+            let rules = with_choice(&default_toy_rules(), "format", format, Weight::Light).unwrap();
+            for choice in CHOICES {
+                for typed in ["", "zzz", "0", "99999", "-1", "1s", "999w", "grace", "1..3"] {
+                    let Err(ChoiceError::Value { choice, allowed }) =
+                        with_choice(&rules, choice, typed, Weight::Light)
+                    else {
+                        continue;
+                    };
+                    let example = allowed.example(typed);
+                    let read = with_choice(&rules, choice, &example, Weight::Light);
+                    assert!(read.is_ok(), "{format} {choice}={typed}: {example}: {read:?}");
+                }
+            }
+        }
     }
 }

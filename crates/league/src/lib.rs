@@ -38,6 +38,7 @@ pub mod book {
     pub mod league;
     pub mod season;
 }
+pub mod allowed_values;
 pub mod choices;
 pub mod divide;
 pub mod draw {
@@ -121,7 +122,7 @@ pub mod show {
     //! its channel.
     //!
     //! Modules import from left to right only: `letters_of_events` -> `entry_letters`, `season_letters`,
-    //! `channel_announcements`, `overview`, `audit`, `doctor` -> `standings`, `plan`, `cross`, `why`, `stake`, `rules`,
+    //! `channel_announcements`, `overview`, `audit`, `entrants`, `doctor` -> `standings`, `plan`, `cross`, `why`, `stake`, `rules`,
     //! `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace_text` -> `page_parts`.
 
     mod audit;
@@ -129,6 +130,7 @@ pub mod show {
     mod channel_announcements;
     mod cross;
     mod doctor;
+    mod entrants;
     mod entry_letters;
     mod events;
     mod findings;
@@ -154,6 +156,7 @@ pub mod show {
     pub use channel_announcements::channel_post;
     pub use cross::cross_table_page;
     pub use doctor::doctor;
+    pub use entrants::{EntrantsReader, entrants_page};
     pub use findings::{DoctorFinding, FindingKind, findings};
     pub use letters_of_events::{latest_letter, letters_for_line};
     pub use overview::{all_leagues_page, overview};

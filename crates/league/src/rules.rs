@@ -1,5 +1,6 @@
 //! The rules of a league. A season freezes a copy of them when its entries open, and is played by that copy.
 
+use crate::allowed_values::AllowedValues;
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use engine::{Meta, Weight};
 use model::{Terms, Timing};
@@ -187,15 +188,13 @@ pub enum RulesError {
         /// Maximum number of seats.
         most: u8,
     },
-    /// A number is out of range.
-    #[error("`{choice}` is out of range; expected {least} to {most}")]
+    /// A choice is out of range.
+    #[error("`{choice}` is out of range; expected {allowed}")]
     Range {
         /// Name of the choice.
         choice: &'static str,
-        /// Minimum value.
-        least: u32,
-        /// Maximum value.
-        most: u32,
+        /// Valid values.
+        allowed: AllowedValues,
     },
 }
 
@@ -250,21 +249,21 @@ impl LeagueRules {
             check_range("short", self.seats_least.into(), least.into(), self.seats.into())?;
         }
         let rounds = match self.format {
-            Format::Block { blocks } => ("blocks", blocks, ROUNDS_MAX),
+            Format::Block { blocks } => ("rounds", blocks, ROUNDS_MAX),
             Format::Rounds { rounds } | Format::Swiss { rounds } => ("rounds", rounds, ROUNDS_MAX),
             Format::Knockout { advance } => ("advance", advance, self.seats - 1),
             Format::Ladder => ("rounds", 1, 1),
         };
         check_range(rounds.0, rounds.1.into(), 1, rounds.2.into())?;
         check_range("tables", self.tables_open_max.into(), 1, 20)?;
-        check_range("entries", self.entries_max.into(), self.seats.into(), ENTRIES_MAX.into())?;
+        check_range("max", self.entries_max.into(), self.seats.into(), ENTRIES_MAX.into())?;
         let size = self.division_size.map_or(self.seats.into(), u32::from);
         check_range("division", size, self.seats.into(), ENTRIES_MAX.into())?;
         // Some entries must remain between those promoted and those relegated.
         let promoted = self.promoted.map_or(0, u32::from);
         check_range("promoted", promoted, 0, size.saturating_sub(1) / 2)?;
-        check_range("late-extension", self.late_extension_s, 0, 60 * DAY_S)?;
-        check_range("season", self.calendar.season_s, 60, 366 * DAY_S)
+        check_span("late-extension", self.late_extension_s, 0, 60 * DAY_S)?;
+        check_span("season", self.calendar.season_s, 60, 366 * DAY_S)
     }
 
     /// Returns the game of the table with this number, from 1.
@@ -277,6 +276,13 @@ impl LeagueRules {
 fn check_range(choice: &'static str, number: u32, least: u32, most: u32) -> Result<(), RulesError> {
     match (least..=most).contains(&number) {
         true => Ok(()),
-        false => Err(RulesError::Range { choice, least, most }),
+        false => Err(RulesError::Range { choice, allowed: AllowedValues::Numbers { least, most } }),
+    }
+}
+
+fn check_span(choice: &'static str, span_s: u32, least_s: u32, most_s: u32) -> Result<(), RulesError> {
+    match (least_s..=most_s).contains(&span_s) {
+        true => Ok(()),
+        false => Err(RulesError::Range { choice, allowed: AllowedValues::Time { least_s, most_s } }),
     }
 }

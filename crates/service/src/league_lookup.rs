@@ -3,6 +3,7 @@
 use super::desk::{Desk, DeskError};
 use super::leagues::{LoadedLeague, league_store_error};
 use engine::Weight;
+use league::allowed_values::AllowedValues;
 use league::book::league::League;
 use league::choices::{CHOICES, ChoiceError, choice_value, with_choice};
 use league::stored::parse_league_body;
@@ -121,8 +122,8 @@ fn parts(at_hand: &LoadedLeague, weight: Weight) -> Result<LeagueParts, DeskErro
         word,
         now: choice_value(rules, word),
         values: match with_choice(rules, word, NOT_A_VALUE, weight) {
-            Err(ChoiceError::Value { right, .. }) if right.contains('|') => {
-                right.split('|').map(str::to_owned).collect()
+            Err(ChoiceError::Value { allowed: AllowedValues::Words(words), .. }) if words.len() > 1 => {
+                words.into_iter().map(str::to_owned).collect()
             }
             _ => Vec::new(),
         },

@@ -56,34 +56,47 @@ impl Desk {
     /// work.
     pub async fn erase_person(&self, player: &Player) -> Result<(), DeskError> {
         let at = self.moment(false);
-        let commit = self.prepare_erasure(&at, player).await?;
+        self.remove_everywhere(&at, player).await?;
+        let commit = self.build_erasure(&at, player).await?;
         Ok(self.execute(commit).await?)
     }
 
-    /// Removes a player from leagues and tables, and the player's name from stored rows. Returns the commit that erases
-    /// the player's own rows.
+    /// Removes a player from leagues and tables, and the player's name from stored rows. Their own rows stay, for the
+    /// commit of [`Self::build_erasure`].
     ///
     /// # Errors
-    /// Returns an error if the store fails, or every attempt conflicts with another writer.
-    pub(super) async fn prepare_erasure(
-        &self,
-        at: &Moment<'_>,
-        player: &Player,
-    ) -> Result<Commit, DeskError> {
+    /// Returns an error if the store fails, or every attempt conflicts with another writer. A repeated call resumes the
+    /// work.
+    pub(super) async fn remove_everywhere(&self, at: &Moment<'_>, player: &Player) -> Result<(), DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         self.leave_leagues(player).await?;
         for table in &tables {
             self.remove_from_table(at, table.code.clone(), player).await?;
         }
+        for row in self.own_rows(player).await? {
+            self.rename(row.id, &people::pseudonym(row.id)).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns the commit that erases a player's own rows. It must follow [`Self::remove_everywhere`].
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(super) async fn build_erasure(&self, at: &Moment<'_>, player: &Player) -> Result<Commit, DeskError> {
         let mut commit = Commit::default();
-        let mut rows = self.other_rows(player).await?;
-        rows.push(player.clone());
-        for row in rows {
+        for row in self.own_rows(player).await? {
             let name = people::pseudonym(row.id);
-            self.rename(row.id, &name).await?;
             people::write(at, &mut commit, people::erase_row(row, name));
         }
         Ok(commit)
+    }
+
+    /// Returns all rows about a player: the other ones, and the current one last.
+    async fn own_rows(&self, player: &Player) -> Result<Vec<Player>, DeskError> {
+        let mut rows = self.other_rows(player).await?;
+        rows.push(player.clone());
+        Ok(rows)
     }
 
     /// Returns the other rows about a player: merged players, and addresses they have given up. An address that another

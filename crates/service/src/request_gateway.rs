@@ -8,7 +8,7 @@ use ports::{Answer, Origin, Request, RequestGateway, TemporaryFailure, TokenHash
 
 use async_trait::async_trait;
 use model::{
-    Commit, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, ReceivedMessage, Right, Status,
+    Commit, Letter, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, ReceivedMessage, Right, Status,
 };
 use play::{Moment, RequestOutcome};
 use ports::{CommitError, StoreError};
@@ -61,6 +61,9 @@ impl Desk {
                     return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
                 }
             };
+            if let Some(player) = &decided.erases {
+                self.remove_everywhere(&at, player).await?;
+            }
             let (mut commit, page) = self.complete_with_answer(request, &at, decided, to, quotes).await?;
             self.notify_substitutes(&mut commit, &at).await?;
             match self.execute(commit).await {
@@ -109,7 +112,7 @@ impl Desk {
         to: Option<PlayerId>,
         quotes: Quotes,
     ) -> Result<(Commit, Page), DeskError> {
-        let RequestOutcome { mut commit, mut page, answers, .. } = decided;
+        let RequestOutcome { mut commit, mut page, answers, league, .. } = decided;
         // If the address is not proved to be the writer's, quote none of their text, and send text only.
         if quotes != Quotes::Nothing && !matches!(request.from, Origin::Claimed(_)) {
             page.unread = match quotes {
@@ -138,7 +141,7 @@ impl Desk {
         let closed = match to.filter(|_| request.by_letter) {
             // The letter serves as the stored answer.
             Some(to) => play::receipt_letter(at, &request.key, to, &page, answers)
-                .map(|letter| commit.letters.push(letter)),
+                .map(|letter| commit.letters.push(Letter { league, ..letter })),
             None => model::encrypt_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
         };
         if let Err(fault) = closed {

@@ -30,6 +30,8 @@ pub(super) enum LeagueCommand {
     /// The command first shows what would change. In a terminal it then asks for confirmation. Otherwise, repeat the
     /// command with the confirmation word that it shows.
     Do(DoArgs),
+    /// List the players of a season: their numbers, whether they have checked in, and how they can be reached.
+    Entrants(EntrantsArgs),
     /// Show the standings of a season.
     Standings(StandingsArgs),
     /// Show the draw: the players at each table.
@@ -126,6 +128,18 @@ pub(super) struct SeasonArgs {
     /// Show only this division.
     #[arg(long)]
     pub(super) division: Option<u8>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct EntrantsArgs {
+    /// The league's name.
+    pub(super) name: String,
+    /// Number of an earlier season.
+    #[arg(long)]
+    pub(super) season: Option<u16>,
+    /// Print values for other programs (CSV).
+    #[arg(long)]
+    pub(super) csv: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,7 +1,7 @@
 //! The public pages of a league, printed for the host: standings, draw, cross table, calendar, log, and the doctor's
 //! findings.
 
-use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
+use super::args::{CalendarArgs, EntrantsArgs, SeasonArgs, StandingsArgs};
 use super::league_output;
 use super::league_output::load_named_league;
 use super::listings::LEAGUES_MAX;
@@ -14,7 +14,7 @@ use anyhow::bail;
 use config::Config;
 use i18n::Lang;
 use league::played::PlayedSeason;
-use league::show;
+use league::show::{self, EntrantsReader};
 use model::{DivisionNumber, Instant, Page, SeasonNumber};
 use render::Chat;
 use service::Desk;
@@ -48,6 +48,17 @@ impl OpenedLeague {
             None => self.at_hand.newest_played_season()?,
         })
     }
+}
+
+/// Runs `leagues entrants NAME`.
+pub(super) async fn print_entrants(config: &Config, args: &EntrantsArgs) -> anyhow::Result<ExitCode> {
+    let asked = OpenedLeague::open(config, &args.name, args.season).await?;
+    let page = show::entrants_page(&asked.played()?, EntrantsReader::Admin(&[]));
+    match args.csv {
+        true => csv(&page, asked.desk.now())?,
+        false => league_output::print_page(&page, asked.desk.now())?,
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Runs `leagues standings NAME`.
@@ -156,7 +167,8 @@ pub(super) async fn print_log(config: &Config, name: &str, args: &ListArgs) -> a
     let asked = OpenedLeague::open(config, name, None).await?;
     let name = &asked.at_hand.row.name;
     let log = asked.desk.log_of_league(name).await?;
-    let page = show::audit_page(&log, &asked.at_hand.people, None, LINES_MAX)?;
+    let people = asked.desk.people_of_log(&asked.at_hand, &log).await?;
+    let page = show::audit_page(&log, &people, None, LINES_MAX)?;
     let mut rows = RowPrinter::new(args);
     league_output::print_rows_of_page(&page, name, asked.desk.now(), &mut rows)?;
     rows.finish()?;

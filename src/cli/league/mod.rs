@@ -43,6 +43,7 @@ async fn run_league_command(config: &Config, command: &LeagueCommand) -> anyhow:
         }
         LeagueCommand::New(args) => admin_actions::create_league_by_host(config, args).await,
         LeagueCommand::Do(args) => admin_actions::run_admin_action(config, args).await,
+        LeagueCommand::Entrants(args) => league_pages::print_entrants(config, args).await,
         LeagueCommand::Standings(args) => league_pages::print_standings(config, args).await,
         LeagueCommand::Plan(args) => league_pages::print_plan(config, args).await,
         LeagueCommand::Cross(args) => league_pages::print_cross_table(config, args).await,

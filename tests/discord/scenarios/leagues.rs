@@ -218,7 +218,7 @@ async fn forged_league_admin_actions_have_no_effect() {
     let (eve, elsewhere) = (club.standin.person("Eve", "en-US"), club.standin.guild("Elsewhere"));
     elsewhere.add_member(&eve);
     elsewhere.promote(&eve);
-    command_answer(&club.ada, "league-admin season close", &[]).await;
+    command_answer(&club.ada, "league-admin league pause", &[]).await;
     let preview = club.ada.view().newest_ephemeral().unwrap().clone();
     let button = preview.button("Do it").unwrap().custom_id.clone().unwrap();
     let before = club.league().await;

@@ -122,7 +122,8 @@ pub(super) async fn show_rules(
         None => {
             let names: Vec<&str> = games.iter().map(|game| game.id).collect();
             let word = Arg::Text(typed.chars().take(GAME_CHARS_MAX).collect());
-            let say = messages::say_no_game(Arg::Text(names.join(", ")), word);
+            let line = Arg::Line(format!("rules {}", names.first().copied().unwrap_or_default()));
+            let say = messages::say_no_game(Arg::Text(names.join(", ")), line, word);
             let page = Page { says: vec![say], ..Page::of(PageKind::Receipt) };
             reply.show(page, ShowOptions::default()).await;
         }

@@ -63,7 +63,10 @@ const ALSO_IN_CHATS: [&str; 12] = [
     "letter-begun",
 ];
 /// Messages about a player's email address, or about mail as a delivery method.
-const ABOUT_MAIL: [&str; 33] = [
+const ABOUT_MAIL: [&str; 36] = [
+    "league-contact-bounced",
+    "league-contact-mail",
+    "league-contact-mail-and-chat",
     "say-address-unknown",
     "say-bad-ways",
     "say-ways-no-address",

@@ -30,6 +30,7 @@ in-chat-say-idle = The rest has no effect. To play it anyway: { $words }. To tak
 in-chat-say-instead = Did you mean "{ $line }"? Then say yes, in a direct message to me or with **/play**.
 in-chat-say-one-thing = One thing at a time, please: either moves or one other command. Nothing has changed.
 in-chat-say-move-without-table = Which table do you mean? Press **Make your move** under its latest post, or put its code before your move.
+in-chat-say-no-table = There's no table "{ $table }". To see yours, use **/table mine**.
 in-chat-say-which-table = Which table? Give its four-character code, or ask in its thread.
 in-chat-say-league-name-by-address = To choose anyone else, use the option for a person.
 in-chat-say-other-table = That belongs to another table. Please use the latest post about the table you mean.

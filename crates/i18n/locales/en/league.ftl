@@ -101,11 +101,16 @@ say-league-would-drop = The season is under way, and you've finished { $over } o
 
 say-league-created = League { $league } is ready: { $title }. No one can join yet. Read its rules (league rules { $league }) and change what you like (manage { $league } set season=8w). Then open its entries (manage { $league } open).
 say-league-name = A league name has 2 to 16 characters (A to Z, 0 to 9, hyphens), such as SPRING. It can't begin with a digit or a hyphen, or be one of our command words.
-say-league-taken = There's already a league called { $league }.
-say-league-which-game = Which game does it play? For example: manage SPRING new 5211 3 season=8w: Spring league
-say-league-seats = In a league, { $game } takes { $least } to { $most } players at a table.
-say-league-no-choice = There's no setting "{ $choice }". You can set: { $choices }.
-say-league-bad-choice = { $choice } can't have that value. Try: { $right }
+say-league-taken = There's already a league called { $league }. This would work: { $line }
+say-league-which-game = Which game does it play? This would work: { $line }
+say-league-seats = In a league, { $game } takes { $least } to { $most } players at a table. This would work: { $line }
+say-league-no-choice = There's no setting "{ $choice }". You can set: { $choices }. This would work: { $line }
+say-league-bad-choice = { $choice } can't have that value. This would work: { $line }
+say-league-bad-number = { $choice } is a number from { $least } to { $most }. This would work: { $line }
+say-league-bad-word = { $choice } is one of these: { $words }. This would work: { $line }
+say-league-bad-time = { $choice } is a length of time from { $least } to { $most }. This would work: { $line }
+say-league-unused-choice = { $choice } doesn't apply to the format { $format }. This would work: { $line }
+say-league-one-choice = One setting at a time, please: each gets its own line in the log. This would work: { $line }
 say-league-stranger = We don't know anyone with that account or address. They need to write to us first.
 say-league-which-entry = { $count ->
     [0] No entrant has the name or number "{ $name }". No one has joined yet.
@@ -119,7 +124,8 @@ say-league-unclear = That line fits more than one player.
 say-league-choose = To choose, send one of these lines.
 say-league-name-by-address = To choose anyone else, use their email address instead of a name.
 say-league-how = You can type league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
-say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. For example: manage SPRING strike 12: no answer for two weeks
+say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back.
+say-manage-could = This works now: { $line }
 say-manage-sure = Nothing has changed yet. To go ahead, send: { $line }
 say-manage-sure-why = Nothing has changed yet. To go ahead, send this with a colon and your reason after it: { $line }
 say-manage-why = Please give a reason, after a colon. We'll pass it on to the players concerned.
@@ -233,6 +239,9 @@ say-league-would-take-back = Line { $number } of the log will be undone.
 ## The current state of a league
 
 say-league-head = { $title } ({ $league }), season { $season }
+say-league-no-entrants = No one has joined season { $season } of { $title } yet.
+say-league-unknown = There's no league "{ $word }". This would work: { $line }
+say-league-no-season = { $title } has no season { $number } yet: the newest is { $newest }. This would work: { $line }
 say-league-none = There are no leagues.
 say-which-league = Which league do you mean? There are several: { $leagues }.
 say-league-not-admin = Only league admins can do that: the admins of its server and of this service.
@@ -329,6 +338,17 @@ say-league-champions = { $divisions ->
 
 ## Sheet titles, headers and notes
 
+league-contact-mail = mail
+league-contact-chat = Discord
+league-contact-mail-and-chat = mail, Discord
+league-contact-bounced = mail comes back
+league-contact-none = no contact
+league-entry-entered = joined
+league-entry-waiting = waiting list
+league-entry-checked-in = checked in
+league-entry-withdrawn = withdrew
+league-entry-absent = didn't check in
+league-entry-struck = dropped out
 league-title-leagues = Leagues
 league-title-calendar = Dates for { $title }, season { $season }
 league-title-standings = { $divisions ->
@@ -352,6 +372,7 @@ league-title-why = { $name }'s tables
 league-title-record = { $name }'s league record
 league-title-leaders = Ratings: { $game }
 league-title-rating = { $name }'s rating: { $game }
+league-title-entrants = Players of { $title }, season { $season }
 league-title-log = Log for { $title }
 league-title-doctor = Needs attention
 
@@ -401,6 +422,8 @@ league-head-line = Line
 league-head-who = Who
 league-head-why = Reason
 league-head-table = Table
+league-head-zone = Time zone
+league-head-reached-by = Reached by
 league-head-since = Since
 league-head-line-to-type = Send this
 

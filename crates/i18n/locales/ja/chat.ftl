@@ -30,6 +30,7 @@ in-chat-say-idle = 残りには効果がありません。それでも実行す�
 in-chat-say-instead = 「{ $line }」のことですか？ それなら、私へのダイレクトメッセージか **/手番** で「はい」と答えてください。
 in-chat-say-one-thing = 一度にできるのは、手か、ほかのコマンド一つだけです。何も実行していません。
 in-chat-say-move-without-table = どの卓ですか？ その卓の最新の投稿の **手を打つ** を押すか、言葉の前にコードを付けてください。
+in-chat-say-no-table = 「{ $table }」という卓はありません。自分の卓は **/卓 自分の卓** で確認できます。
 in-chat-say-which-table = どの卓ですか？ 4文字のコードを書くか、卓のスレッドで聞いてください。
 in-chat-say-league-name-by-address = ほかの人を選ぶには、人を選ぶオプションを使ってください。
 in-chat-say-other-table = それは別の卓のものです。目当ての卓の最新の投稿を使ってください。

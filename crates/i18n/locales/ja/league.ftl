@@ -101,11 +101,16 @@ say-league-would-drop = シーズンは進行中で、あなたの{ $all }卓の
 
 say-league-created = リーグ { $league } を作りました：「{ $title }」。まだだれもエントリーできません。ルールを読み（リーグ ルール { $league }）、変えたいところを変えてください（管理 { $league } 設定 season=8w）。それから、エントリーの受付を始めてください（管理 { $league } 募集）。
 say-league-name = リーグの略称は、SPRING のように2〜16文字（A〜Z、0〜9、ハイフン）です。数字やハイフンで始めることと、コマンドに使う言葉を付けることはできません。
-say-league-taken = リーグ { $league } はすでにあります。
-say-league-which-game = どのゲームで遊びますか？ 例：管理 SPRING 新規 5211 3 season=8w: 春リーグ
-say-league-seats = リーグでの{ $game }は、1卓{ $least }〜{ $most }人です。
-say-league-no-choice = 「{ $choice }」という設定はありません。設定できるもの：{ $choices }
-say-league-bad-choice = { $choice } にその値は使えません。例：{ $right }
+say-league-taken = リーグ { $league } はすでにあります。次のように書けば通ります：{ $line }
+say-league-which-game = どのゲームで遊びますか？ 次のように書けば通ります：{ $line }
+say-league-seats = リーグでの{ $game }は、1卓{ $least }〜{ $most }人です。次のように書けば通ります：{ $line }
+say-league-no-choice = 「{ $choice }」という設定はありません。設定できるもの：{ $choices }。次のように書けば通ります：{ $line }
+say-league-bad-choice = { $choice } にその値は使えません。次のように書けば通ります：{ $line }
+say-league-bad-number = { $choice } は{ $least }から{ $most }までの数です。次のように書けば通ります：{ $line }
+say-league-bad-word = { $choice } に書けるのは次のどれかです：{ $words }。次のように書けば通ります：{ $line }
+say-league-bad-time = { $choice } は{ $least }から{ $most }までの期間です。次のように書けば通ります：{ $line }
+say-league-unused-choice = 形式 { $format } では { $choice } を使いません。次のように書けば通ります：{ $line }
+say-league-one-choice = 設定は一つずつ変更してください。記録には一つずつ残ります。次のように書けば通ります：{ $line }
 say-league-stranger = そのアカウントやアドレスの人は見つかりません。まず、本人から一度ご連絡いただく必要があります。
 say-league-which-entry = { $count ->
     [0] 「{ $name }」という名前や番号のエントリーはありません。まだだれもエントリーしていません。
@@ -119,7 +124,8 @@ say-league-unclear = この行に当てはまるプレイヤーが複数いま�
 say-league-choose = 選ぶには、次の行のどれかを送ってください。
 say-league-name-by-address = ほかの人を選ぶには、名前の代わりにメールアドレスを書いてください。
 say-league-how = 入力できるもの：リーグ、リーグ SPRING、または「リーグ」の後に次のどれか：参加、出席、辞退、組み合わせ、星取表、ルール、日程、理由、記録、診断、レーティング。
-say-manage-how = 読み取れませんでした。「管理」、リーグの略称に続けて、次のどれかを書いてください：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、移動、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。例：管理 SPRING 除名 12: 二週間返事なし
+say-manage-how = 読み取れませんでした。「管理」、リーグの略称に続けて、次のどれかを書いてください：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、移動、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。
+say-manage-could = いま書けるもの：{ $line }
 say-manage-sure = まだ何も変えていません。実行するには：{ $line }
 say-manage-sure-why = まだ何も変えていません。実行するには、次の行の後にコロンと理由を付けて送ってください：{ $line }
 say-manage-why = コロンの後に理由を書いてください。関係するプレイヤーに伝えます。
@@ -214,6 +220,9 @@ say-league-would-take-back = 記録の{ $number }行目で行ったことを差�
 ## リーグの状況
 
 say-league-head = { $title }（{ $league }）シーズン{ $season }
+say-league-no-entrants = 「{ $title }」シーズン{ $season }には、まだだれもエントリーしていません。
+say-league-unknown = 「{ $word }」というリーグはありません。次のように書けば通ります：{ $line }
+say-league-no-season = 「{ $title }」にシーズン{ $number }はありません。最新はシーズン{ $newest }です。次のように書けば通ります：{ $line }
 say-league-none = リーグはありません。
 say-which-league = どのリーグですか？ いくつかあります：{ $leagues }
 say-league-not-admin = これができるのは、リーグの管理者（そのサーバーの管理者と、このサービスの管理者）だけです。
@@ -286,6 +295,17 @@ say-league-champions = { $divisions ->
 
 ## 表の題、見出し、注
 
+league-contact-mail = メール
+league-contact-chat = Discord
+league-contact-mail-and-chat = メール、Discord
+league-contact-bounced = メールが届かない
+league-contact-none = 連絡手段なし
+league-entry-entered = エントリー済み
+league-entry-waiting = 補欠
+league-entry-checked-in = 出席確認済み
+league-entry-withdrawn = 辞退
+league-entry-absent = 出席確認なし
+league-entry-struck = 離脱
 league-title-leagues = リーグ
 league-title-calendar = { $title } シーズン{ $season } 日程
 league-title-standings = { $divisions ->
@@ -309,6 +329,7 @@ league-title-why = { $name }の卓
 league-title-record = { $name }のリーグ戦績
 league-title-leaders = レーティング：{ $game }
 league-title-rating = { $name }のレーティング：{ $game }
+league-title-entrants = 「{ $title }」シーズン{ $season }の参加者
 league-title-log = { $title } 記録
 league-title-doctor = 対応が必要なこと
 
@@ -353,6 +374,8 @@ league-head-line = 行
 league-head-who = だれ
 league-head-why = 理由
 league-head-table = 卓
+league-head-zone = タイムゾーン
+league-head-reached-by = 連絡方法
 league-head-since = いつから
 league-head-line-to-type = 送るコマンド
 

@@ -30,6 +30,7 @@ in-chat-say-idle = 剩下的部分没有任何效果。仍要这样做：{ $word
 in-chat-say-instead = 你的意思是“{ $line }”吗？如果是，请私信我或用 **/行动** 说“是”。
 in-chat-say-one-thing = 请一次只说一件事：要么是行动，要么是一个别的指令。什么都没有改变。
 in-chat-say-move-without-table = 你指的是哪张牌桌？请点按它最新帖子下的 **我要行动**，或在前面加上代码。
+in-chat-say-no-table = 没有牌桌“{ $table }”。想看自己的牌桌，请用 **/牌桌 我的**。
 in-chat-say-which-table = 哪张牌桌？请用四位代码指定，或到它的子区里问。
 in-chat-say-league-name-by-address = 要选其他人，请用“人”的选项。
 in-chat-say-other-table = 那属于另一张牌桌。请用你要的那张牌桌最新的帖子。

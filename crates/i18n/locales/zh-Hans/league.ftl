@@ -101,11 +101,16 @@ say-league-would-drop = 赛季正在进行：你的 { $all } 桌里已结束 { $
 
 say-league-created = 联赛 { $league } 创建好了：{ $title }。现在还不能报名。请先看规则（联赛 规则 { $league }），想改就改（管理 { $league } 设置 season=8w），再开放报名（管理 { $league } 开放）。
 say-league-name = 联赛代号有 2 到 16 个字符（A 到 Z、0 到 9、连字符），例如 SPRING。代号不能以数字或连字符开头，也不能是我们的指令用词。
-say-league-taken = 已经有联赛 { $league } 了。
-say-league-which-game = 玩哪个游戏？例如：管理 SPRING 新建 5211 3 season=8w: 春季联赛
-say-league-seats = 在联赛里，《{ $game }》每桌 { $least } 到 { $most } 人。
-say-league-no-choice = 没有“{ $choice }”这个设置。可以设置：{ $choices }。
-say-league-bad-choice = { $choice } 不能这样写。可以是：{ $right }
+say-league-taken = 已经有联赛 { $league } 了。可以这样写：{ $line }
+say-league-which-game = 玩哪个游戏？可以这样写：{ $line }
+say-league-seats = 在联赛里，《{ $game }》每桌 { $least } 到 { $most } 人。可以这样写：{ $line }
+say-league-no-choice = 没有“{ $choice }”这个设置。可以设置：{ $choices }。可以这样写：{ $line }
+say-league-bad-choice = { $choice } 不能这样写。可以这样写：{ $line }
+say-league-bad-number = { $choice } 是 { $least } 到 { $most } 的数。可以这样写：{ $line }
+say-league-bad-word = { $choice } 只能是其中一个：{ $words }。可以这样写：{ $line }
+say-league-bad-time = { $choice } 是 { $least } 到 { $most } 的时间长度。可以这样写：{ $line }
+say-league-unused-choice = 赛制 { $format } 用不到 { $choice }。可以这样写：{ $line }
+say-league-one-choice = 一次只能改一个设置，因为记录里每个设置占一行。可以这样写：{ $line }
 say-league-stranger = 我们不认识那个账号或地址。对方要先自己联系我们一次。
 say-league-which-entry = { $count ->
     [0] 没有名字或编号是“{ $name }”的参赛者，还没有人报名。
@@ -119,7 +124,8 @@ say-league-unclear = 这一行符合不止一位玩家。
 say-league-choose = 要选定，请发送下面的其中一行。
 say-league-name-by-address = 要选其他人，请用邮箱地址代替名字。
 say-league-how = 可以输入：联赛、联赛 SPRING。“联赛”后面还可以接：报名、签到、退出、赛程、对战表、规则、日程、为什么、记录、诊断、评分。
-say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。例如：管理 SPRING 除名 12: 两周没有回应
+say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。
+say-manage-could = 现在可以这样写：{ $line }
 say-manage-sure = 还没有执行。要执行，请输入：{ $line }
 say-manage-sure-why = 还没有执行。要执行，请输入这一行，后面加上冒号和理由：{ $line }
 say-manage-why = 请在冒号后面写上理由。我们会转告相关的玩家。
@@ -214,6 +220,9 @@ say-league-would-take-back = 撤回记录第 { $number } 条。
 ## The current state of a league
 
 say-league-head = { $title }（{ $league }）第 { $season } 赛季
+say-league-no-entrants = { $title } 第 { $season } 赛季还没有人报名。
+say-league-unknown = 没有叫“{ $word }”的联赛。可以这样写：{ $line }
+say-league-no-season = { $title } 没有第 { $number } 赛季，最新的是第 { $newest } 赛季。可以这样写：{ $line }
 say-league-none = 没有联赛。
 say-which-league = 你指哪个联赛？有这几个：{ $leagues }。
 say-league-not-admin = 只有联赛的管理员可以这样做，也就是它所在服务器的管理员，或本服务的管理员。
@@ -286,6 +295,17 @@ say-league-champions = { $divisions ->
 
 ## Sheet titles, headers and notes
 
+league-contact-mail = 邮件
+league-contact-chat = Discord
+league-contact-mail-and-chat = 邮件、Discord
+league-contact-bounced = 邮件被退回
+league-contact-none = 联系不上
+league-entry-entered = 已报名
+league-entry-waiting = 候补
+league-entry-checked-in = 已签到
+league-entry-withdrawn = 已退出
+league-entry-absent = 未签到
+league-entry-struck = 已退赛
 league-title-leagues = 联赛
 league-title-calendar = { $title } 第 { $season } 赛季日程
 league-title-standings = { $divisions ->
@@ -309,6 +329,7 @@ league-title-why = { $name } 的牌桌
 league-title-record = { $name } 的联赛成绩
 league-title-leaders = 评分：{ $game }
 league-title-rating = { $name } 的评分：{ $game }
+league-title-entrants = { $title } 第 { $season } 赛季的参赛者
 league-title-log = { $title } 的记录
 league-title-doctor = 需要处理的事
 
@@ -353,6 +374,8 @@ league-head-line = 条
 league-head-who = 谁
 league-head-why = 理由
 league-head-table = 牌桌
+league-head-zone = 时区
+league-head-reached-by = 联系方式
 league-head-since = 开始于
 league-head-line-to-type = 处理方式
 

@@ -30,6 +30,7 @@ in-chat-say-idle = 剩下的部分沒有任何效果。仍要這樣做：{ $word
 in-chat-say-instead = 你的意思是「{ $line }」嗎？如果是，請私訊我或用 **/行動** 說「是」。
 in-chat-say-one-thing = 請一次只說一件事：行動，或是一個別的指令。什麼都沒有改變。
 in-chat-say-move-without-table = 你指的是哪一張牌桌？請按它最新貼文下的 **我要行動**，或在前面加上代碼。
+in-chat-say-no-table = 沒有牌桌「{ $table }」。想看自己的牌桌，請用 **/牌桌 我的**。
 in-chat-say-which-table = 哪一張牌桌？請用四個字的代碼指定，或到它的討論串裡問。
 in-chat-say-league-name-by-address = 要選其他人，請用「人」的選項。
 in-chat-say-other-table = 那屬於另一張牌桌。請用你要的那張牌桌最新的貼文。

@@ -101,11 +101,16 @@ say-league-would-drop = 賽季正在進行：你的 { $all } 桌裡已結束 { $
 
 say-league-created = 聯賽 { $league } 建立好了：{ $title }。現在還不能報名。請先看規則（聯賽 規則 { $league }），想改就改（管理 { $league } 設定 season=8w），再開放報名（管理 { $league } 開放）。
 say-league-name = 聯賽代號有 2 到 16 個字元（A 到 Z、0 到 9、連字號），例如 SPRING。代號不能以數字或連字號開頭，也不能是我們的指令用詞。
-say-league-taken = 已經有聯賽 { $league } 了。
-say-league-which-game = 玩哪一個遊戲？例如：管理 SPRING 新 5211 3 season=8w: 春季聯賽
-say-league-seats = 在聯賽裡，{ $game }每桌 { $least } 到 { $most } 人。
-say-league-no-choice = 沒有「{ $choice }」這個設定。可以設定：{ $choices }。
-say-league-bad-choice = { $choice } 不能這樣寫。可以是：{ $right }
+say-league-taken = 已經有聯賽 { $league } 了。可以這樣寫：{ $line }
+say-league-which-game = 玩哪一個遊戲？可以這樣寫：{ $line }
+say-league-seats = 在聯賽裡，{ $game }每桌 { $least } 到 { $most } 人。可以這樣寫：{ $line }
+say-league-no-choice = 沒有「{ $choice }」這個設定。可以設定：{ $choices }。可以這樣寫：{ $line }
+say-league-bad-choice = { $choice } 不能這樣寫。可以這樣寫：{ $line }
+say-league-bad-number = { $choice } 是 { $least } 到 { $most } 的數。可以這樣寫：{ $line }
+say-league-bad-word = { $choice } 只能是其中一個：{ $words }。可以這樣寫：{ $line }
+say-league-bad-time = { $choice } 是 { $least } 到 { $most } 的時間長度。可以這樣寫：{ $line }
+say-league-unused-choice = 賽制 { $format } 用不到 { $choice }。可以這樣寫：{ $line }
+say-league-one-choice = 一次只能改一個設定，因為紀錄裡每個設定占一行。可以這樣寫：{ $line }
 say-league-stranger = 我們不認得那個帳號或地址。對方要先自己聯絡我們一次。
 say-league-which-entry = { $count ->
     [0] 沒有名字或編號是「{ $name }」的參賽者，還沒有人報名。
@@ -119,7 +124,8 @@ say-league-unclear = 這一行符合不只一位玩家。
 say-league-choose = 要選定，請送出下面的其中一行。
 say-league-name-by-address = 要選其他人，請用電子郵件地址代替名字。
 say-league-how = 可以輸入：聯賽、聯賽 SPRING。「聯賽」後面還可以接：報名、報到、退出、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
-say-manage-how = 抱歉，我們看不懂。請輸入「管理」、聯賽代號，再加上其中一個：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。例如：管理 SPRING 除名 12: 兩週沒有回音
+say-manage-how = 抱歉，我們看不懂。請輸入「管理」、聯賽代號，再加上其中一個：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。
+say-manage-could = 現在可以這樣寫：{ $line }
 say-manage-sure = 還沒有執行。要執行的話，請輸入：{ $line }
 say-manage-sure-why = 還沒有執行。要執行的話，請輸入這一行，後面加上冒號和理由：{ $line }
 say-manage-why = 請在冒號後面附上理由。我們會轉告當事人。
@@ -214,6 +220,9 @@ say-league-would-take-back = 撤回紀錄第 { $number } 筆。
 ## The current state of a league
 
 say-league-head = { $title }（{ $league }）第 { $season } 季
+say-league-no-entrants = { $title }第 { $season } 季還沒有人報名。
+say-league-unknown = 沒有叫「{ $word }」的聯賽。可以這樣寫：{ $line }
+say-league-no-season = { $title }沒有第 { $number } 季，最新的是第 { $newest } 季。可以這樣寫：{ $line }
 say-league-none = 沒有聯賽。
 say-which-league = 你指哪一個聯賽？有這幾個：{ $leagues }。
 say-league-not-admin = 只有聯賽的管理員可以這麼做，也就是它所在伺服器的管理員，或本服務的管理員。
@@ -286,6 +295,17 @@ say-league-champions = { $divisions ->
 
 ## Sheet titles, headers and notes
 
+league-contact-mail = 郵件
+league-contact-chat = Discord
+league-contact-mail-and-chat = 郵件、Discord
+league-contact-bounced = 郵件被退回
+league-contact-none = 聯絡不上
+league-entry-entered = 已報名
+league-entry-waiting = 候補
+league-entry-checked-in = 已簽到
+league-entry-withdrawn = 已退出
+league-entry-absent = 未簽到
+league-entry-struck = 已退賽
 league-title-leagues = 聯賽
 league-title-calendar = { $title }第 { $season } 季日程
 league-title-standings = { $divisions ->
@@ -309,6 +329,7 @@ league-title-why = { $name } 的牌桌
 league-title-record = { $name } 的聯賽成績
 league-title-leaders = 評分：{ $game }
 league-title-rating = { $name } 的評分：{ $game }
+league-title-entrants = { $title }第 { $season } 季的參賽者
 league-title-log = { $title }的紀錄
 league-title-doctor = 需要處理的事
 
@@ -353,6 +374,8 @@ league-head-line = 筆
 league-head-who = 誰
 league-head-why = 理由
 league-head-table = 牌桌
+league-head-zone = 時區
+league-head-reached-by = 聯絡方式
 league-head-since = 開始於
 league-head-line-to-type = 處理方式
 

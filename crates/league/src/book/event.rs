@@ -25,6 +25,19 @@ pub struct LoggedEvent {
     pub event: LeagueEvent,
 }
 
+impl LoggedEvent {
+    /// Returns the players whom the line names: its actor, and those that the event is about.
+    pub fn people(&self) -> Vec<PlayerId> {
+        let actor = match self.by {
+            EventActor::Person(id) | EventActor::Admin(id) => Some(id),
+            EventActor::League | EventActor::Host => None,
+        };
+        let mut people: Vec<PlayerId> = actor.into_iter().collect();
+        self.event.add_people(&mut people);
+        people
+    }
+}
+
 /// The actor of a league event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -359,4 +372,22 @@ pub enum LeagueEvent {
         /// The reverting event.
         by: Box<LeagueEvent>,
     },
+}
+
+impl LeagueEvent {
+    /// Adds the players whom the event names. Entries are named by number.
+    fn add_people(&self, people: &mut Vec<PlayerId>) {
+        match self {
+            Self::Entered { entry } => people.extend(entry.before.iter().copied().chain([entry.holder])),
+            Self::Inherited { from, to, .. } => people.extend([*from, *to]),
+            Self::Guest { player, .. } => people.extend(*player),
+            Self::Banned { player, .. }
+            | Self::Lifted { player }
+            | Self::Asked { player, .. }
+            | Self::NotAsked { player, .. } => people.push(*player),
+            Self::Finished { finals } => people.extend(finals.iter().map(|place| place.holder)),
+            Self::TakenBack { by, .. } => by.add_people(people),
+            _ => {}
+        }
+    }
 }

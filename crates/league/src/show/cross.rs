@@ -6,7 +6,7 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::Meeting;
 use crate::standings::{PlacedLine, division_standing, placed_lines};
-use model::{Arg, Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
+use model::{Arg, Cell, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// Text of the cells in which an entry would meet itself.
 const SELF: &str = "×";
@@ -31,7 +31,7 @@ pub fn cross_table_page(
     columns.extend((1u8..=u8::MAX).chain(std::iter::repeat(u8::MAX)).zip(&lines).map(|(spare, line)| {
         let number = Arg::Number(line.line.entry.number().into());
         // In limited space the lower half of the field is dropped first.
-        SheetColumn { head: messages::league_head_opponent(number), side: ColumnSide::Right, spare }
+        SheetColumn::numbers_of(messages::league_head_opponent(number)).with_spare(spare)
     }));
     let rows = lines.iter().map(|own| {
         let id = own.line.entry;

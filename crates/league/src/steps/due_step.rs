@@ -288,7 +288,7 @@ pub fn entries_min(played: &PlayedSeason<'_>) -> usize {
 }
 
 /// Returns true if there are enough entries, including the waiting list, from which absent entries are replaced.
-fn has_enough_entries(played: &PlayedSeason<'_>) -> bool {
+pub fn has_enough_entries(played: &PlayedSeason<'_>) -> bool {
     played.season.active_entries().count() + played.season.waiting_list().count() >= entries_min(played)
 }
 

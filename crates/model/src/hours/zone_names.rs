@@ -22,7 +22,7 @@ const BROKEN_OFFSETS: [(i32, &str); 10] = [
 ];
 
 /// Abbreviations, countries and cities, folded, with the zone that people mean.
-const ALIASES: [(&str, &str); 96] = [
+const ALIASES: [(&str, &str); 166] = [
     ("z", "UTC"),
     ("bst", "Europe/London"),
     ("uk", "Europe/London"),
@@ -119,11 +119,85 @@ const ALIASES: [(&str, &str); 96] = [
     ("aedt", "Australia/Sydney"),
     ("nzst", "Pacific/Auckland"),
     ("nzdt", "Pacific/Auckland"),
+    ("日本", "Asia/Tokyo"),
+    ("東京", "Asia/Tokyo"),
+    ("东京", "Asia/Tokyo"),
+    ("大阪", "Asia/Tokyo"),
+    ("京都", "Asia/Tokyo"),
+    ("名古屋", "Asia/Tokyo"),
+    ("札幌", "Asia/Tokyo"),
+    ("福岡", "Asia/Tokyo"),
+    ("中国", "Asia/Shanghai"),
+    ("中國", "Asia/Shanghai"),
+    ("北京", "Asia/Shanghai"),
+    ("上海", "Asia/Shanghai"),
+    ("广州", "Asia/Shanghai"),
+    ("廣州", "Asia/Shanghai"),
+    ("深圳", "Asia/Shanghai"),
+    ("成都", "Asia/Shanghai"),
+    ("杭州", "Asia/Shanghai"),
+    ("重庆", "Asia/Shanghai"),
+    ("重慶", "Asia/Shanghai"),
+    ("武汉", "Asia/Shanghai"),
+    ("武漢", "Asia/Shanghai"),
+    ("南京", "Asia/Shanghai"),
+    ("西安", "Asia/Shanghai"),
+    ("香港", "Asia/Hong_Kong"),
+    ("澳门", "Asia/Macau"),
+    ("澳門", "Asia/Macau"),
+    ("マカオ", "Asia/Macau"),
+    ("台湾", "Asia/Taipei"),
+    ("台灣", "Asia/Taipei"),
+    ("臺灣", "Asia/Taipei"),
+    ("台北", "Asia/Taipei"),
+    ("臺北", "Asia/Taipei"),
+    ("台中", "Asia/Taipei"),
+    ("臺中", "Asia/Taipei"),
+    ("台南", "Asia/Taipei"),
+    ("高雄", "Asia/Taipei"),
+    ("新加坡", "Asia/Singapore"),
+    ("シンガポール", "Asia/Singapore"),
+    ("首尔", "Asia/Seoul"),
+    ("首爾", "Asia/Seoul"),
+    ("ソウル", "Asia/Seoul"),
+    ("韓国", "Asia/Seoul"),
+    ("吉隆坡", "Asia/Kuala_Lumpur"),
+    ("曼谷", "Asia/Bangkok"),
+    ("バンコク", "Asia/Bangkok"),
+    ("悉尼", "Australia/Sydney"),
+    ("雪梨", "Australia/Sydney"),
+    ("シドニー", "Australia/Sydney"),
+    ("伦敦", "Europe/London"),
+    ("倫敦", "Europe/London"),
+    ("ロンドン", "Europe/London"),
+    ("巴黎", "Europe/Paris"),
+    ("パリ", "Europe/Paris"),
+    ("柏林", "Europe/Berlin"),
+    ("ベルリン", "Europe/Berlin"),
+    ("纽约", "America/New_York"),
+    ("紐約", "America/New_York"),
+    ("ニューヨーク", "America/New_York"),
+    ("洛杉矶", "America/Los_Angeles"),
+    ("洛杉磯", "America/Los_Angeles"),
+    ("ロサンゼルス", "America/Los_Angeles"),
+    ("旧金山", "America/Los_Angeles"),
+    ("舊金山", "America/Los_Angeles"),
+    ("サンフランシスコ", "America/Los_Angeles"),
+    ("温哥华", "America/Vancouver"),
+    ("溫哥華", "America/Vancouver"),
+    ("バンクーバー", "America/Vancouver"),
+    ("多伦多", "America/Toronto"),
+    ("多倫多", "America/Toronto"),
+    ("トロント", "America/Toronto"),
 ];
+
+/// Words after a place or before the word for time (`日本時間`, `东京时间`, `台北市`).
+const PLACE_ENDINGS: [&str; 4] = ["時間", "时间", "時區", "市"];
 
 /// Returns the zone of an alias; blanks must be underscores.
 pub(super) fn find_alias(typed: &str) -> Option<Tz> {
     let typed = typed.to_ascii_lowercase();
+    let typed = PLACE_ENDINGS.iter().find_map(|end| typed.strip_suffix(end)).unwrap_or(&typed);
     let (_, name) = ALIASES.iter().find(|(alias, _)| *alias == typed)?;
     Tz::from_str(name).ok()
 }

@@ -31,6 +31,9 @@ pub struct SheetColumn {
     /// goes first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub spare: u8,
+    /// True if the cells are sentences, which are never shortened: if they don't fit, each row takes several lines.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_prose: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -110,7 +113,12 @@ impl SheetColumn {
 
     /// Creates a column of words with arguments in its heading.
     pub fn words_of(head: Say) -> Self {
-        Self { head, side: ColumnSide::Left, spare: 0 }
+        Self { head, side: ColumnSide::Left, spare: 0, is_prose: false }
+    }
+
+    /// Creates a column of sentences.
+    pub fn prose(head: PlainKey) -> Self {
+        Self { is_prose: true, ..Self::words(head) }
     }
 
     /// Creates a column of numbers.
@@ -120,7 +128,7 @@ impl SheetColumn {
 
     /// Creates a column of numbers with arguments in its heading.
     pub fn numbers_of(head: Say) -> Self {
-        Self { head, side: ColumnSide::Right, spare: 0 }
+        Self { head, side: ColumnSide::Right, spare: 0, is_prose: false }
     }
 
     /// Sets the priority for leaving the column out to save space, the highest first; 0 for never.

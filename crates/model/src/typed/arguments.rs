@@ -74,11 +74,11 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
     (
         Verb::League,
         &[
-            "join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings",
-            "yes", "file",
+            "join", "leave", "here", "entrants", "plan", "cross", "rules", "calendar", "why", "log",
+            "doctor", "ratings", "season", "yes", "file",
         ],
     ),
-    (Verb::Standings, &["file"]),
+    (Verb::Standings, &["season", "file"]),
     (Verb::Manage, &MANAGE),
 ];
 

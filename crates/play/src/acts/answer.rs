@@ -14,7 +14,8 @@ use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Seat, Viewer};
 use model::{
-    Arg, Commit, Extent, Fault, NoticeKind, Page, PageButton, PageKind, RejectedLine, Right, Say, Table,
+    Arg, Commit, Extent, Fault, LeagueName, NoticeKind, Page, PageButton, PageKind, Player, RejectedLine,
+    Right, Say, Table,
 };
 
 /// The outcome of a request: the changes to store and the answer to the sender.
@@ -30,6 +31,11 @@ pub struct RequestOutcome {
     pub unsure: Option<RejectedLine>,
     /// True if the sender cannot take the change back, so that a seat's return address is not enough for it.
     pub is_final: bool,
+    /// The sender as they were, if the commit erases their rows. They must leave all leagues and tables before the commit
+    /// is executed.
+    pub erases: Option<Box<Player>>,
+    /// The league that the answer is about; a letter links to its page.
+    pub league: Option<LeagueName>,
 }
 
 /// Answers a request that changed the table. The answer reports the new events of a running game, or the result if the

@@ -113,6 +113,8 @@ fn context(
         SheetMedium { room: COLUMNS_HTML, unit: 1, gaps: (2, 2), measure: &columns, measure_head: &columns };
     // A sheet that cannot be made narrow enough keeps its width: the reader can scroll sideways.
     let kept: Vec<usize> = match fit_columns(words, &ground) {
+        // Sentences can be broken anywhere, so no column has to go.
+        _ if words.has_prose() => (0..words.columns.len()).collect(),
         Some(fitted) => fitted.iter().map(|one| one.at).collect(),
         None => words.required_columns(),
     };

@@ -53,6 +53,9 @@ fn lay_out_sheet(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voic
     let legend = pack_texts(&words.legend(mark_sign, voice), "  ", &|line| columns(line) <= width);
     let (head, rows, kept) = match lay_out_columns(words, width) {
         Some((head, rows, kept)) => (Some(head), rows, kept),
+        None if words.has_prose() => {
+            (None, entry_by_entry(words, width, orders), (0..words.columns.len()).collect())
+        }
         None => (None, cell_by_cell(words, width, orders, voice), words.required_columns()),
     };
     let zone = words.zone(kept).map(|zone| break_text(zone, |line| columns(line) <= width));
@@ -86,6 +89,15 @@ fn lay_out_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<
         measure_head: &columns,
     };
     let fitted = fit_columns(words, &ground)?;
+    let fits = |at: usize, text: &str| fitted.iter().any(|one| one.at == at && columns(text) <= one.width);
+    let is_whole = |row: &RowWords<'_>| {
+        let mut prose =
+            words.columns.iter().zip(&row.cells).enumerate().filter(|(_, (column, _))| column.is_prose);
+        prose.all(|(at, (_, cell))| cell.text.is_empty() || fits(at, &cell.text))
+    };
+    if !words.rows.iter().all(is_whole) {
+        return None;
+    }
     let head = fitted.iter().map(|one| align_cell(one, &words.columns[one.at].head, words));
     let head = margin(words, None) + &head.collect::<String>();
     let rule = "-".repeat(margin_width + total(&fitted));
@@ -127,6 +139,21 @@ fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice
                 _ => format!("  {}{colon}{}", words.columns[at].head, row.cells[at].text),
             })
             .collect();
+        let rule = if row.cut { format!("{}\n", "-".repeat(width)) } else { String::new() };
+        format!("{rule}{}", lay_out(&told.join("\n"), width, orders).trim_end())
+    });
+    rows.collect()
+}
+
+/// Lays out the rows of a sheet with sentences: the short cells on one line, each sentence on lines of its own.
+fn entry_by_entry(words: &SheetWords<'_>, width: usize, orders: &OrderGuard) -> Vec<String> {
+    let rows = words.rows.iter().map(|row| {
+        let cells = || words.columns.iter().zip(&row.cells).filter(|(_, cell)| !cell.text.is_empty());
+        let short: Vec<&str> =
+            cells().filter(|(column, _)| !column.is_prose).map(|(_, cell)| cell.text.as_str()).collect();
+        let short = (!short.is_empty()).then(|| format!("{}{}", margin(words, row.mark), short.join("  ")));
+        let prose = cells().filter(|(column, _)| column.is_prose).map(|(_, cell)| format!("  {}", cell.text));
+        let told: Vec<String> = short.into_iter().chain(prose).collect();
         let rule = if row.cut { format!("{}\n", "-".repeat(width)) } else { String::new() };
         format!("{rule}{}", lay_out(&told.join("\n"), width, orders).trim_end())
     });

@@ -26,6 +26,8 @@ pub(super) struct ColumnWords {
     pub(super) head: String,
     pub(super) side: ColumnSide,
     pub(super) spare: u8,
+    /// True if the column contains sentences.
+    pub(super) is_prose: bool,
     /// True if the column contains ranks.
     pub(super) is_rank: bool,
     /// The longest fractional part of the column's points, including the decimal sign; shorter ones are shifted left by
@@ -87,6 +89,11 @@ impl<'s> SheetWords<'s> {
         (0..self.columns.len()).filter(|at| self.columns[*at].spare == 0).collect()
     }
 
+    /// Returns true if any column contains sentences.
+    pub(super) fn has_prose(&self) -> bool {
+        self.columns.iter().any(|column| column.is_prose)
+    }
+
     /// Returns the note about the time zone, if any of these columns contains times.
     pub(super) fn zone(&self, columns: impl IntoIterator<Item = usize>) -> Option<&String> {
         let has_times = |at: usize| self.rows.iter().any(|row| matches!(row.cells[at].cell, Cell::At(_)));
@@ -136,6 +143,7 @@ fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice)
         head: join_lines(&voice.say(&column.head)),
         side: column.side,
         spare: column.spare,
+        is_prose: column.is_prose,
         is_rank: column.head.key == RANK,
         end: ends.max_by_key(|end| end.len()).cloned().unwrap_or_default(),
     }

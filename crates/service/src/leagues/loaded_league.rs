@@ -40,6 +40,15 @@ impl LoadedLeague {
         Ok(self.played_season_of(self.league().season().ok_or_else(|| no_season(self.league()))?))
     }
 
+    /// Returns the season with this number, with the loaded tables.
+    ///
+    /// # Errors
+    /// Returns an error if the league has no such season.
+    pub fn played_season_by_number(&self, number: SeasonNumber) -> Result<PlayedSeason<'_>, StoreError> {
+        let season = self.league().season_by_number(number).ok_or_else(|| no_season(self.league()))?;
+        Ok(self.played_season_of(season))
+    }
+
     /// Returns another season with the loaded tables.
     pub fn played_season_of<'a>(&'a self, season: &'a Season) -> PlayedSeason<'a> {
         PlayedSeason::new(self.league(), season, self.tables.iter().map(TableHead::table), &self.people)
@@ -80,6 +89,18 @@ impl Desk {
         let tables = self.store().tables_of_league(row.name.clone(), Some(season)).await?;
         let people = self.current_people(named(&body.league, &tables)).await?;
         Ok(LoadedLeague { row, body, tables, people })
+    }
+
+    /// Returns everyone whom a league and its log refer to.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn people_of_log(&self, of: &LoadedLeague, log: &[LoggedEvent]) -> Result<People, DeskError> {
+        let ids: BTreeSet<PlayerId> = log.iter().flat_map(LoggedEvent::people).collect();
+        let unknown = ids.into_iter().filter(|id| !of.people.contains_key(id)).collect();
+        let mut people = of.people.clone();
+        people.extend(self.current_people(unknown).await?);
+        Ok(people)
     }
 
     /// Returns the whole audit log of a league.

@@ -63,7 +63,7 @@ pub(super) fn parse_motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
             let missing = || HoursError::new(HoursErrorKind::Missing, "extend", "24h");
             let by_s = args.first().ok_or_else(missing).and_then(|typed| parse_extension(typed));
             let refused = |error: HoursError| {
-                let line = Arg::Text(format!("{} {}", verb.key(), error.right));
+                let line = Arg::Line(format!("{} {}", verb.key(), error.right));
                 timing_error_message(&error, line)
             };
             by_s.map(|by_s| Motion::Extend { by_s }).map_err(refused)
@@ -296,13 +296,19 @@ pub(super) fn game_with_unique_prefix<'w>(
 /// Returns the game that an order names first, or a refusal with the list of games.
 pub(super) fn parse_game(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
     let typed = order.args.first().map(String::as_str).unwrap_or_default();
-    find_game(games, typed).ok_or_else(|| unknown_game_message(games, typed))
+    find_game(games, typed).ok_or_else(|| unknown_game_message(games, order.verb, typed))
 }
 
-/// Builds the refusal of an unknown game, with the list of games.
-pub(super) fn unknown_game_message(games: &'static [GameKind], typed: &str) -> Say {
-    let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
-    messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
+/// Builds the refusal of an unknown or missing game, with the list of games and a line that names the most similar one.
+pub(super) fn unknown_game_message(games: &'static [GameKind], verb: Verb, typed: &str) -> Say {
+    let ids = || games.iter().map(|kind| kind.meta().id);
+    let near = i18n::most_similar_text(typed, ids()).or_else(|| ids().next()).unwrap_or_default();
+    let line = Arg::Line(format!("{} {near}", verb.key()));
+    let names = Arg::Text(ids().collect::<Vec<_>>().join(", "));
+    match typed.is_empty() {
+        true => messages::say_which_game(names, line),
+        false => messages::say_no_game(names, line, Arg::Text(typed.chars().take(40).collect())),
+    }
 }
 
 /// Builds the refusal of an invalid timing option, with a whole line that works when it is sent back.

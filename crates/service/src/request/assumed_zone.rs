@@ -1,10 +1,13 @@
 //! The time zone of a first-time sender, guessed from the clock of their mail program. It is stated in the first answer,
 //! and any later choice replaces it.
 
+use super::Context;
+use super::sender::Principal;
 use chrono::{FixedOffset, Offset};
 use chrono_tz::Tz;
 use i18n::Lang;
-use model::Instant;
+use model::hours::zone_label;
+use model::{Arg, Instant, RequiredProof, Say};
 
 /// Zones of offsets that are no whole hours, the most populous first.
 const ODD_ZONES: [Tz; 13] = [
@@ -36,10 +39,15 @@ pub(super) fn guess_zone(offset_min: i16, lang: Lang, now: Instant) -> Option<Tz
     of_language.or_else(fixed).or_else(|| ODD_ZONES.into_iter().find(has_offset))
 }
 
-/// Returns a zone's name for people: `UTC+9` instead of `Etc/GMT-9`.
-pub(super) fn zone_label(name: &str) -> String {
-    let hours = name.strip_prefix("Etc/GMT").and_then(|hours| hours.parse::<i8>().ok());
-    hours.map_or_else(|| name.to_owned(), |hours| format!("UTC{:+}", -hours))
+/// Sets the zone of a guest who writes for the first time, by the clock of their mail program. A row that an invitation
+/// created has no zone of its own yet. Returns the message that states the zone; `None` if nothing was guessed.
+pub(super) fn assume_zone_of_guest(context: &Context<'_>, who: &mut Principal) -> Option<Say> {
+    let is_new = !who.player.original_row().confirmed && who.player.zone == Tz::UTC.name();
+    let offset_min =
+        context.request.utc_offset_min.filter(|_| is_new && who.scope >= RequiredProof::Table)?;
+    let zone = guess_zone(offset_min, Lang::parse(&who.player.lang), context.at.now)?;
+    zone.name().clone_into(&mut who.player.zone);
+    (zone != Tz::UTC).then(|| messages::say_assumed_zone(Arg::Text(zone_label(zone.name()))))
 }
 
 #[cfg(test)]
@@ -70,9 +78,5 @@ mod tests {
             let found = guess_zone(offset_min, Lang::parse(lang), now).map(Tz::name);
             assert_eq!(found, expected, "{offset_min} {lang}");
         }
-        assert_eq!(
-            ["Etc/GMT-9", "Etc/GMT+5", "Asia/Tokyo"].map(zone_label),
-            ["UTC+9", "UTC-5", "Asia/Tokyo"]
-        );
     }
 }

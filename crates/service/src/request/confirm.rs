@@ -2,7 +2,6 @@
 //! recipient confirms.
 
 use super::Context;
-use super::assumed_zone::zone_label;
 use super::authorise::{canonical_league_line, canonical_line};
 use super::identify::is_doubtful_mail;
 use super::parse::ParsedRequest;
@@ -12,6 +11,7 @@ use super::response::Response;
 use super::sender::{Doubt, Principal};
 use crate::desk::DeskError;
 use i18n::Lang;
+use model::hours::zone_label;
 use model::{
     Arg, Code, ConfirmationRule, Fault, MailAddress, MessageKey, Order, Page, PageKind, PendingMessage,
     Player, RequiredProof, Right, Say, Verb,
@@ -164,10 +164,14 @@ async fn refuse_without_text(
         return Ok(None);
     }
     let alone = PendingMessage { lines: vec![verb.to_owned()], ..message };
-    Ok(match rehearse(context, player, &alone).await? {
-        Rehearsal::Refused(page) => Some(*page),
-        Rehearsal::Works(_) => None,
-    })
+    let Rehearsal::Refused(mut page) = rehearse(context, player, &alone).await? else { return Ok(None) };
+    // Nothing is missing in the line that was sent.
+    for say in page.says.iter_mut().filter(|say| say.has_key(messages::SAY_WRONG_MISSING)) {
+        if let Some(line) = say.args.remove("line") {
+            *say = messages::say_cannot_use(line, Arg::Line(verb.to_owned()));
+        }
+    }
+    Ok(Some(*page))
 }
 
 /// Returns the effects of all these messages. Those of the last one are known.

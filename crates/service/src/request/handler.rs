@@ -2,6 +2,7 @@
 //! or nothing, and builds the answer.
 
 use super::Context;
+use super::assumed_zone::assume_zone_of_guest;
 use super::banned::refuse_if_banned;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
@@ -31,6 +32,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let request = without_text(context, &who).await?;
     let context = &Context { request: &request, ..*context };
     take_locale(context, &mut who.player);
+    let assumed = assume_zone_of_guest(context, &mut who);
     let parsed = parse(context, &who).await?;
     if matches!(context.request.from, Origin::Holder(Right::Address { .. })) {
         verbs::handle_reply_from_new_mailbox(context, &mut who, &parsed)?;
@@ -46,10 +48,11 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
         (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
         _ if authorise::may_ask(context, &who, &parsed) => {
             let untouched = who.clone();
-            let decided = apply(context, &mut who, parsed).await?;
+            let mut decided = apply(context, &mut who, parsed).await?;
             if authorise::is_beyond_proof(&who, &decided) {
                 return ask_for_proof(context, untouched, mail).await;
             }
+            decided.page.says.extend(assumed.filter(|_| who.player.zone != who.player.original_row().zone));
             decided
         }
         _ => return ask_for_proof(context, who, mail).await,

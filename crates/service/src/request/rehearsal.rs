@@ -1,5 +1,5 @@
 //! Rehearsal of messages that would await a `yes`. A message is carried out on copies, as after the `yes`, and its
-//! changes are dropped. So a request that cannot succeed is refused at once, and the question says what a `yes` does.
+//! changes are dropped. Verbs only read: what must be written beyond their commit is up to the caller. So a request that cannot succeed is refused at once, and the question says what a `yes` does.
 
 use super::Context;
 use super::identify::identify;
@@ -79,7 +79,7 @@ pub(super) async fn rehearse(
     if all.is_more_than_one() {
         return Ok(Rehearsal::refuse(vec![messages::say_one_thing()]));
     }
-    if is_for_a_game(&all) || erases(&all) {
+    if is_for_a_game(&all) {
         return Ok(Rehearsal::Works(effects));
     }
     let decided = match verbs::try_carry_out(context, &mut who, &all).await {
@@ -120,13 +120,6 @@ async fn confirmed_sender(
 fn is_for_a_game(all: &ParsedRequest) -> bool {
     let plays = |order: &Order| matches!(order.verb, Verb::Answer | Verb::Preview | Verb::When);
     !all.moves.is_empty() || all.verbs.iter().any(plays)
-}
-
-/// Returns true if a request may erase its sender. An erasure is too large for one commit: it writes while it is carried
-/// out, so a rehearsal would already take the player's seats away.
-fn erases(all: &ParsedRequest) -> bool {
-    let is_order = |order: &Order| order.verb == Verb::Forget && order.args.len() > 1;
-    all.verbs.iter().any(is_order)
 }
 
 /// Returns true if a request that should change something would change nothing, and its answer says why.

@@ -2,7 +2,7 @@
 
 use crate::desk::DeskError;
 use engine::Seat;
-use model::{Arg, Commit, Fault, Page, PageKind, Player, PlayerId, Say};
+use model::{Arg, Commit, Fault, Page, PageKind, Player, PlayerId, Say, Verb};
 use play::{LoadedTable, Moment, RequestOutcome, people};
 
 /// Outcome of a request.
@@ -149,7 +149,17 @@ pub(super) fn frozen_table_answer() -> RequestOutcome {
 
 /// Builds the refusal of an unknown table code.
 pub(super) fn unknown_table_message(typed: &str) -> Say {
-    messages::say_no_table(Arg::Text(typed.chars().take(20).collect()))
+    messages::say_no_table(own_tables_line(), Arg::Text(typed.chars().take(20).collect()))
+}
+
+/// Builds the refusal of a line that names no table, although the sender is not at a single one.
+pub(super) fn missing_table_message() -> Say {
+    messages::say_which_table(own_tables_line())
+}
+
+/// Returns the line that lists the sender's tables with their codes.
+fn own_tables_line() -> Arg {
+    Arg::Line(Verb::Mine.key().to_owned())
 }
 
 /// Builds an answer with one message and no changes, with the board if the player has a seat.

@@ -118,7 +118,7 @@ async fn hopeless_lines_are_refused_and_never_ask() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// An erasure writes while it is carried out, so a rehearsal of it would already take the player's seats away.
+/// An erasure is too large for one commit: seats and entries are given up before it. A rehearsal must not do that.
 #[tokio::test]
 async fn unconfirmed_erasure_keeps_seats_and_entries() {
     let of = LetterScene::new().await;
@@ -139,9 +139,9 @@ async fn unconfirmed_erasure_keeps_seats_and_entries() {
 #[tokio::test]
 async fn hopeless_lines_without_a_right_are_not_quoted() {
     for (lines, refusal) in [
-        (["new chess"], Some("say-no-game")),
-        (["zone Atlantis"], Some("say-wrong-missing")),
-        (["quiet chess"], Some("say-wrong-missing")),
+        (["new chess"], Some("say-which-game")),
+        (["zone Atlantis"], Some("say-cannot-use")),
+        (["quiet chess"], Some("say-cannot-use")),
         (["name www.chess.example"], Some("say-bad-name")),
         (["name Chess"], None),
         (["league join CHESS"], None),

@@ -85,10 +85,15 @@ impl LeagueClub {
         self.send_as(&self.admin, line).await
     }
 
-    pub(super) async fn send_as(&self, player: &Player, line: &str) -> Page {
+    /// Returns a request of a player.
+    pub(super) fn request(&self, player: &Player, line: &str) -> Request {
         let id = self.sent_count.fetch_add(1, Ordering::Relaxed).to_string();
         let key = MessageKey { channel: "test".to_owned(), id };
-        let request = Request::new(key, Origin::Player(player.id), vec![line.to_owned()]);
+        Request::new(key, Origin::Player(player.id), vec![line.to_owned()])
+    }
+
+    pub(super) async fn send_as(&self, player: &Player, line: &str) -> Page {
+        let request = self.request(player, line);
         self.desk.handle_request(&request).await.unwrap().expect("an answer").page
     }
 

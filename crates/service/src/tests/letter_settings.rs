@@ -3,7 +3,8 @@
 
 use super::letter_scene::{LetterScene, MAIL_SENDERS, MailSender};
 use i18n::Lang;
-use model::{Arg, Page, Player, VERBS, Verb};
+use model::{Arg, MailAddress, Page, Player, Right, VERBS, Verb};
+use ports::{Origin, Request};
 
 /// Kinds of verbs, by what a mail in the owner's name may do with them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -368,4 +369,38 @@ async fn usual_delivery_methods_can_be_restored() {
     let (_, right) = of.letters().await.pop().unwrap();
     of.reply(right.unwrap(), &["tell usual"]).await;
     assert!(of.ada().await.ways.is_empty());
+}
+
+/// An invitation creates a row without a time zone of its own.
+#[tokio::test]
+async fn invited_guest_gets_the_zone_of_their_clock() {
+    for (offset_min, zone, is_told) in [
+        (Some(540), "Etc/GMT-9", true),
+        (Some(60), "Etc/GMT-1", true),
+        (Some(0), "Europe/London", true),
+        (None, "UTC", false),
+    ] {
+        let of = LetterScene::new().await;
+        of.scene.send_line(of.scene.ada_origin(), &format!("invite eve@eve.test {}", of.open)).await;
+        let address: MailAddress = "eve@eve.test".parse().unwrap();
+        let eve =
+            || async { of.scene.desk.store().player_by_address(address.clone()).await.unwrap().unwrap() };
+        let guest = eve().await;
+        assert!(!guest.confirmed && guest.zone == "UTC");
+        let right = Right::Settings { player: guest.id, generation: guest.generation, table: None };
+        let line = format!("join {}", of.joinable);
+        for expects_told in [is_told, false] {
+            let request = of.scene.request(Origin::Holder(right.clone()), &[&line]);
+            let author = Some(address.clone());
+            let request = Request { by_letter: true, author, utc_offset_min: offset_min, ..request };
+            let page = of.scene.desk.handle_request(&request).await.unwrap().expect("an answer").page;
+            let told = page.says.iter().any(|say| say.has_key(messages::SAY_ASSUMED_ZONE));
+            assert_eq!(
+                (eve().await.zone.as_str(), told),
+                (zone, expects_told),
+                "{offset_min:?}: {:?}",
+                page.says
+            );
+        }
+    }
 }

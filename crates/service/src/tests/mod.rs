@@ -12,6 +12,7 @@ mod fixtures;
 mod league_club;
 mod league_lists;
 mod league_names;
+mod league_refusals;
 mod letter_scene;
 mod letter_settings;
 mod rights;

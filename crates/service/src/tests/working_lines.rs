@@ -1,8 +1,9 @@
-//! Refused settings: in every language, the answer ends with a line that works when it is sent back.
+//! Refused lines: in every language, the answer ends with a line that works when it is sent back.
 
 use super::fixtures::Scene;
 use i18n::{Lang, Voice, service_verbs};
-use model::{Arg, Say};
+use model::{Arg, MailAddress, Say};
+use ports::Origin;
 
 /// Verbs with invalid arguments.
 const WRONG: [(&str, &[&str]); 12] = [
@@ -76,6 +77,8 @@ const NATURAL: [(&str, &[&str]); 4] = [
             "休暇 明日",
             "まとめ 午後8時半",
             "\u{200f}タイムゾーン UTC+9",
+            "タイムゾーン 東京",
+            "タイムゾーン 日本時間",
             "言語 jp",
         ],
     ),
@@ -89,6 +92,8 @@ const NATURAL: [(&str, &[&str]); 4] = [
             "假期 2099年12月24日",
             "假期 明天",
             "「时区 UTC+8」",
+            "时区 上海",
+            "时区 北京时间",
             "语言 cn",
         ],
     ),
@@ -101,10 +106,28 @@ const NATURAL: [(&str, &[&str]); 4] = [
             "假期 12月24日到1月2日 略過",
             "假期 明天",
             "時區 +8",
+            "時區 臺北市",
             "語言 tw",
         ],
     ),
 ];
+
+/// Refusals of a line's form, which always show a line that works. A hyphen at the end stands for a family of them.
+const OF_FORM: [&str; 9] = [
+    "say-bad-",
+    "say-wrong-",
+    "say-which-game",
+    "say-which-table",
+    "say-no-game",
+    "say-no-table",
+    "say-invite-whom",
+    "say-link-no-address",
+    "say-cannot-use",
+];
+
+fn is_of_form(say: &Say) -> bool {
+    OF_FORM.iter().any(|form| say.key == *form || form.ends_with('-') && say.key.starts_with(form))
+}
 
 fn is_refusal(say: &Say) -> bool {
     let refusals = ["say-bad", "say-wrong", "say-refused", "say-which", "say-ways-no", "say-no", "say-help"];
@@ -116,10 +139,41 @@ fn shown_line(lang: Lang, says: &[Say], typed: &str) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH);
     let refusal = says.iter().find(|say| say.args.contains_key("line"));
     let refusal = refusal.unwrap_or_else(|| panic!("{lang}: no line for {typed:?}: {says:?}"));
-    let Some(Arg::Text(line)) = refusal.args.get("line") else { panic!("{refusal:?}") };
+    let line = match refusal.args.get("line") {
+        Some(Arg::Text(line)) => line.clone(),
+        Some(Arg::Line(line)) => voice.show_line(line),
+        _ => panic!("{refusal:?}"),
+    };
     let text = voice.say(refusal);
-    assert!(text.ends_with(line) && !text.contains("\"\"") && !text.contains("「」"), "{lang}: {text}");
-    line.clone()
+    let quotes_nothing = ["\"\"", "「」", "“”"].iter().any(|empty| text.contains(empty));
+    assert!(text.ends_with(&line) && !quotes_nothing, "{lang}: {text}");
+    line
+}
+
+/// Every verb, with nothing, a word or several words after it.
+#[tokio::test]
+async fn refused_forms_of_every_verb_show_a_line_that_works() {
+    let mut refused = 0;
+    for lang in Lang::all() {
+        for forms in service_verbs(lang).into_values() {
+            for typed in ["", "zzz", "zzz 1 2", "K7QF zzz"].map(|args| format!("{} {args}", forms[0])) {
+                let scene = Scene::new().await;
+                scene.send_line(scene.ada_origin(), &format!("lang {lang}")).await;
+                let address = MailAddress::parse_writable("eve@eve.test").unwrap();
+                let eve = scene.desk.register_person(address, "Eve", lang, "UTC").await.unwrap();
+                for from in [scene.ada_origin(), Origin::Player(eve.id)] {
+                    let page = scene.send_line(from.clone(), typed.trim()).await;
+                    let Some(_) = page.says.iter().find(|say| is_of_form(say)) else { continue };
+                    refused += 1;
+                    let line = shown_line(lang, &page.says, &typed);
+                    let page = scene.send_line(from, &line).await;
+                    let wrong = page.says.iter().find(|say| is_of_form(say) || say.key.contains("refused"));
+                    assert!(wrong.is_none(), "{lang}: {typed:?} shows {line:?}: {:?}", page.says);
+                }
+            }
+        }
+    }
+    assert!(refused > 100, "{refused}");
 }
 
 #[tokio::test]

@@ -5,15 +5,16 @@
 pub(super) type LeagueSubcommand = (&'static str, &'static [&'static str]);
 
 /// Subcommands for all users.
-pub(super) const USER_SUBCOMMANDS: [LeagueSubcommand; 12] = [
+pub(super) const USER_SUBCOMMANDS: [LeagueSubcommand; 13] = [
     ("join", &["league"]),
     ("leave", &["league"]),
     ("here", &["league"]),
     ("show", &["league"]),
-    ("standings", &["division", "league"]),
-    ("cross", &["division", "league"]),
-    ("plan", &["division", "league"]),
-    ("why", &["person", "league"]),
+    ("entrants", &["season", "league"]),
+    ("standings", &["division", "season", "league"]),
+    ("cross", &["division", "season", "league"]),
+    ("plan", &["division", "season", "league"]),
+    ("why", &["person", "season", "league"]),
     ("rules", &["league"]),
     ("calendar", &["league"]),
     ("record", &["person", "league"]),

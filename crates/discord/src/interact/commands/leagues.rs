@@ -30,11 +30,13 @@ pub(super) async fn run_user_subcommand(
         LeagueSelection::Unknown(why) => return Ok(CommandResponse::from_sentence(why)),
     };
     let behind = |option: &str| typed.get(option).unwrap_or_default();
+    let season = typed.get("season").map(|season| format!(" season {season}")).unwrap_or_default();
     let line = match word {
         "show" => format!("league {name}"),
-        "standings" => format!("standings {name} {}", behind("division")),
-        "cross" | "plan" => format!("league {word} {name} {}", behind("division")),
-        "why" => format!("league why {name} {person}"),
+        "standings" => format!("standings {name} {}{season}", behind("division")),
+        "cross" | "plan" => format!("league {word} {name} {}{season}", behind("division")),
+        "why" => format!("league why {name}{season} {person}"),
+        "entrants" => format!("league entrants {name}{season}"),
         // An entry number belongs to a league.
         "record" => format!("record {name} {person}"),
         "leaderboard" => format!("league ratings {name}"),

@@ -39,6 +39,11 @@ fn branches(parent: &str, all: &[LeagueSubcommand], seats_most: u64) -> Vec<Valu
     let one = |(word, options): &LeagueSubcommand| {
         let options = options.iter().map(|name| match name.strip_prefix('*') {
             Some(name) => with_required(option(name, seats_most)),
+            // For admins, the option of this name is the length of a season.
+            None if *name == "season" && parent == "league" => {
+                let of_views = described_option(name, "league-season-number", kind::NUMBER);
+                with_bounds(of_views, "value", 1, SEASONS_MAX)
+            }
             None => option(name, seats_most),
         });
         with_command_options(build_subcommand(&format!("{parent}-{word}")), options.collect())

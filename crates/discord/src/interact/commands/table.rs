@@ -187,7 +187,10 @@ async fn select_command_table(
         Some(code) => Ok(Some(code)),
         None => {
             let named = named.chars().take(NAMED_CHARS_MAX).collect();
-            Err(CommandResponse::from_sentence(messages::say_no_table(Arg::Text(named))))
+            Err(CommandResponse::from_sentence(messages::say_no_table(
+                Arg::Line("mine".to_owned()),
+                Arg::Text(named),
+            )))
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::ids::EntryId;
 use crate::league_acts::entries::{league_message, not_possible_now_message};
 use crate::plan::{DrawnSeason, PlanError, draw_initial_tables};
 use crate::played::PlayedSeason;
-use crate::steps::due_step::{PresentEntries, Step, entries_min};
+use crate::steps::due_step::{PresentEntries, Step, entries_min, has_enough_entries};
 use crate::steps::execute_step_effects::{Chance, execute_step};
 use chrono::TimeDelta;
 use messages::LeagueSay;
@@ -71,6 +71,7 @@ pub(super) fn propose_season_step(
     let by_step = |step: Step, told: LeagueSay| propose_step(played, &step, told, now, chance);
     match (act, season.state) {
         (AdminAction::Close, SeasonState::Open) => {
+            check_entries(played)?;
             by_step(Step::CloseEntries, messages::say_league_would_close())
         }
         (AdminAction::Reopen, SeasonState::Closed) => {
@@ -144,6 +145,15 @@ fn check_present_entries(played: &PlayedSeason<'_>) -> Result<(), Say> {
         return Err(league_message(played, messages::say_league_too_few(Arg::Number(least as i64))));
     }
     Ok(())
+}
+
+/// Checks that there would be enough players; otherwise entries that close now would only be extended.
+fn check_entries(played: &PlayedSeason<'_>) -> Result<(), Say> {
+    if has_enough_entries(played) {
+        return Ok(());
+    }
+    let least = entries_min(played) as i64;
+    Err(league_message(played, messages::say_league_too_few(Arg::Number(least))))
 }
 
 /// Returns true if the previous season has a result.

@@ -9,7 +9,8 @@ use crate::request::arguments;
 use crate::request::authorise::standing;
 use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{
-    Refusal, frozen_table_answer, page_of_messages, refusal_answer, tell, unknown_table_message,
+    Refusal, frozen_table_answer, missing_table_message, page_of_messages, refusal_answer, tell,
+    unknown_table_message,
 };
 use crate::request::sender::Principal;
 use engine::{Seat, Viewer};
@@ -50,7 +51,7 @@ pub(super) async fn execute_table_verb(
     let code = match (named, who.table()) {
         (Some(typed), _) => Code::parse(typed).ok_or_else(|| unknown_table_message(typed))?,
         (None, Some(here)) => here.clone(),
-        (None, None) => only_table(context, who).await?.ok_or_else(messages::say_which_table)?,
+        (None, None) => only_table(context, who).await?.ok_or_else(missing_table_message)?,
     };
     if who.is_bound_elsewhere(&code) && !order.verb.allows_any_table() {
         let here = who.table().into();
@@ -316,7 +317,8 @@ async fn invite(
     loaded: &LoadedTable,
 ) -> Result<RequestOutcome, Refusal> {
     let address = order.args.iter().find_map(|word| MailAddress::parse_writable(word).ok());
-    let address = address.ok_or_else(messages::say_invite_whom)?;
+    let line = || Arg::Line(format!("{} ann@example.org {}", order.verb.key(), loaded.table.code));
+    let address = address.ok_or_else(|| messages::say_invite_whom(line()))?;
     let mut host = who.player.row();
     rights::count_letter(context.at, &mut host)?;
     let guest = guest_at(context, address, &who.player).await?;

@@ -75,7 +75,7 @@ fn create_code(context: &Context<'_>, player: &Player, by: PlayerId) -> (String,
 
 /// Sends a code to an address that may belong to anyone, limited to a few letters a day per sender and recipient.
 async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<RequestOutcome, Refusal> {
-    let address = MailAddress::parse_writable(address).map_err(|_| messages::say_link_no_address())?;
+    let address = MailAddress::parse_writable(address).map_err(|_| no_address_message(Verb::Link))?;
     if who.player.address.as_ref() == Some(&address) {
         return Err(messages::say_link_same().into());
     }
@@ -194,6 +194,11 @@ async fn share_unfinished_table(
     }))
 }
 
+/// Builds the refusal of a text that is no address.
+fn no_address_message(verb: Verb) -> Say {
+    messages::say_link_no_address(Arg::Line(format!("{} ann@example.org", verb.key())))
+}
+
 /// Handles `address ann@example.org`.
 pub(super) async fn move_address(
     context: &Context<'_>,
@@ -201,7 +206,7 @@ pub(super) async fn move_address(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let address = order.args.first().and_then(|typed| MailAddress::parse_writable(typed).ok());
-    let address = address.ok_or_else(messages::say_link_no_address)?;
+    let address = address.ok_or_else(|| no_address_message(order.verb))?;
     let old = who.player.address.clone().ok_or_else(messages::say_address_none)?;
     let mut owner = who.player.row();
     // An earlier request may have been a mistake, so its letter becomes void, even if the address stays the same.
@@ -370,6 +375,7 @@ pub(super) async fn forget(
         let open = tables.iter().filter(|table| matches!(table.status(), Status::Open | Status::Running));
         return Ok(tell(messages::say_forget_ask(Arg::Number(open.count() as i64))));
     }
-    let commit = context.desk.prepare_erasure(context.at, &who.player).await?;
-    Ok(RequestOutcome { commit, ..tell(messages::say_forgotten()) })
+    let commit = context.desk.build_erasure(context.at, &who.player).await?;
+    let erases = Some(Box::new(Player::clone(&who.player)));
+    Ok(RequestOutcome { commit, erases, ..tell(messages::say_forgotten()) })
 }

@@ -9,7 +9,8 @@ use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::refused_rights::refuse_right;
 use crate::request::response::{
-    EarlyExit, Refusal, Response, frozen_table_answer, page_of_messages, tell, unknown_table_message,
+    EarlyExit, Refusal, Response, frozen_table_answer, missing_table_message, page_of_messages, tell,
+    unknown_table_message,
 };
 use crate::request::sender::{Principal, SpeakingSeat};
 use i18n::Lang;
@@ -91,7 +92,7 @@ pub(super) async fn answer(
     who: &mut Principal,
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
-    let (typed, words) = order.args.split_first().ok_or_else(messages::say_which_table)?;
+    let (typed, words) = order.args.split_first().ok_or_else(missing_table_message)?;
     let code = Code::parse(typed).ok_or_else(|| unknown_table_message(typed))?;
     if who.is_bound_elsewhere(&code) {
         let (here, say) = (who.table().into(), messages::say_other_table());

@@ -13,7 +13,7 @@ use i18n::{Lang, options_text, parse_typed_option};
 use model::hours::start_at;
 use model::{
     Arg, Audience, Code, Community, Instant, Order, Page, Player, PlayerId, PublicPlace, Say, Table, Terms,
-    Timing,
+    Timing, Verb,
 };
 use play::{LoadedTable, Opening, RequestOutcome, rights};
 use std::collections::BTreeMap;
@@ -192,7 +192,10 @@ pub(in crate::request) fn read_options(
 /// Refuses to open a table, and lists the options of the game.
 fn refuse_with_options(player: &Player, kind: &'static GameKind, say: Say) -> RequestOutcome {
     let text = options_text(Lang::parse(&player.lang), kind.meta());
-    let page = Page { text: (!text.is_empty()).then_some(text), ..page_of_messages(vec![say]) };
+    let line = (!say.args.contains_key("line"))
+        .then(|| Arg::Line(format!("{} {}", Verb::New.key(), kind.meta().id)));
+    let says = [say].into_iter().chain(line.map(messages::say_would_work));
+    let page = Page { text: (!text.is_empty()).then_some(text), ..page_of_messages(says.collect()) };
     RequestOutcome { page, ..RequestOutcome::default() }
 }
 

@@ -130,7 +130,7 @@ fn search_all_games(
         }
     }
     if lines.is_empty() {
-        return tell(unknown_game_message(games, &words));
+        return tell(unknown_game_message(games, Verb::Rules, &words));
     }
     let decided = page(messages::say_rules_games(), &[lines.join("\n")]);
     RequestOutcome { answers: Some(who.player.settings_right()), ..decided }

@@ -3,9 +3,9 @@
 
 use super::action_forms::takes_names;
 use super::create::{NewLeague, build_new_league, create};
+use super::league_choice::{AskedLeague, may_manage, select_league};
 use super::league_names::{KnownPlayers, parse_address};
-use super::league_views::{may_manage, select_league};
-use super::read_act::{ActReader, ActingAdmin, ParsedAction};
+use super::read_act::{ActReader, ActingAdmin, ParsedAction, is_admin_action};
 use super::typed_action::{SURE, TypedAction};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use crate::leagues::{ActingLeagueAdmin, LoadedLeague, TableActionOutcome, with_league_subject};
@@ -16,13 +16,15 @@ use crate::request::sender::Principal;
 use crate::request::verbs::guests::resolve_first_guest;
 use i18n::Lang;
 use league::book::event::EventActor;
-use league::league_acts::admin::admin_action::{ActionProposal, AdminAction};
+use league::league_acts::admin::admin_action::{ActionProposal, AdminAction, ExtensionTarget};
 use league::league_acts::admin::propose::{confirmation_word, propose};
+use league::played::PlayedSeason;
 use league::steps::due_step::Step;
 use league::steps::execute_step_effects::{Chance, codes_needed};
 use league::stored::EventBatch;
 use measures::RefusedRight;
-use model::{Arg, Commit, LeagueName, Order, Page, PageButton, PlayerId, Say};
+use model::hours::words::DAY_S;
+use model::{Arg, Cell, Commit, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
 use play::{Moment, RequestOutcome};
 
 /// Outcome of an action.
@@ -165,7 +167,9 @@ pub(in super::super) async fn manage(
         return create(context, who, &name.clone(), order).await;
     }
     let mut first: Vec<String> = words.first().cloned().into_iter().collect();
-    let at_hand = select_league(context, who, &mut first).await?;
+    let is_action = first.first().is_some_and(|word| is_admin_action(&word.to_lowercase()));
+    let asked = AskedLeague { verb: order.verb, what: None, names_people: is_action };
+    let at_hand = select_league(context, who, &asked, &mut first).await?;
     if first.is_empty() && !words.is_empty() {
         words.remove(0);
     }
@@ -188,7 +192,10 @@ pub(in super::super) async fn manage(
         known: &known,
     };
     let decided = match evaluate_action(context.desk, context.at, &at_hand, &acting, &act_said).await? {
-        ActionOutcome::Refused(page) => RequestOutcome { page: *page, ..RequestOutcome::default() },
+        ActionOutcome::Refused(page) => {
+            let page = with_working_line(context, &at_hand, &acting, *page).await?;
+            RequestOutcome { page, ..RequestOutcome::default() }
+        }
         ActionOutcome::Previewed { says, line, word, needs_why } => {
             show_action_preview(&at_hand, says, &format!("{line} {SURE}{word}"), needs_why, &act_said)
         }
@@ -196,7 +203,71 @@ pub(in super::super) async fn manage(
             RequestOutcome { commit: *commit, page: page_of_messages(says), ..RequestOutcome::default() }
         }
     };
-    Ok(RequestOutcome { page: with_league_subject(at_hand.league(), decided.page), ..decided })
+    let page = with_league_subject(at_hand.league(), decided.page);
+    Ok(RequestOutcome { page, league: Some(at_hand.row.name.clone()), ..decided })
+}
+
+/// Makes sure that a refusal shows a line that works now: its own first line, or the usual next action of the league.
+async fn with_working_line(
+    context: &Context<'_>,
+    at_hand: &LoadedLeague,
+    acting: &ActingAdmin<'_>,
+    mut page: Page,
+) -> Result<Page, DeskError> {
+    let prefix = format!("{} {} ", Verb::Manage.key(), at_hand.row.name);
+    let in_text = page.says.iter().position(|say| say.args.contains_key("line"));
+    let shown = in_text.and_then(|at| page.says[at].args.get("line")).and_then(line_text);
+    let cells = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
+    let offered = cells.filter_map(cell_line);
+    for line in shown.into_iter().chain(offered.filter(|_| in_text.is_none())) {
+        // A line about something else depends on no state.
+        let Some(action) = line.strip_prefix(&prefix) else { return Ok(page) };
+        let typed = TypedAction::parse(action);
+        let evaluated = evaluate_action(context.desk, context.at, at_hand, acting, &typed).await?;
+        if let ActionOutcome::Previewed { .. } = evaluated {
+            return Ok(page);
+        }
+    }
+    let played = at_hand.newest_played_season()?;
+    let line = Arg::Line(match possible_action(&played, context.at.now) {
+        Some(action) => format!("{prefix}{action}"),
+        None => format!("{} doctor {}", Verb::League.key(), at_hand.row.name),
+    });
+    match in_text {
+        Some(at) => drop(page.says[at].args.insert("line".to_owned(), line)),
+        None => page.says.push(messages::say_manage_could(line)),
+    }
+    Ok(page)
+}
+
+fn line_text(arg: &Arg) -> Option<&str> {
+    match arg {
+        Arg::Text(line) | Arg::Line(line) => Some(line),
+        _ => None,
+    }
+}
+
+fn cell_line(cell: &Cell) -> Option<&str> {
+    match cell {
+        Cell::Line(line) => Some(line),
+        _ => None,
+    }
+}
+
+/// Returns the usual next action of a league, if it is possible now.
+fn possible_action(played: &PlayedSeason<'_>, now: Instant) -> Option<&'static str> {
+    let usual = [
+        ("resume", AdminAction::Resume),
+        ("open", AdminAction::Open { at: None }),
+        ("close", AdminAction::Close),
+        ("plan", AdminAction::Plan),
+        ("extend all 24h", AdminAction::Extend { whom: ExtensionTarget::All, by_s: DAY_S }),
+        ("finish", AdminAction::Finish),
+        ("unplan", AdminAction::Unplan),
+    ];
+    let chance = Chance { entropy: &[0; 32], codes: &[] };
+    let is_possible = |(_, action): &(&str, AdminAction)| propose(played, action, now, &chance, &[]).is_ok();
+    usual.into_iter().find(is_possible).map(|(word, _)| word)
 }
 
 /// Returns the player whose account the request mentions.

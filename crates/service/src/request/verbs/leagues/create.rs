@@ -1,5 +1,6 @@
 //! `manage SPRING new art-society 4 season=8w format=swiss: Spring league`: creates a league.
 
+use super::choice_refusals::CorrectableLine;
 use super::league_views::is_taken;
 use crate::desk::Desk;
 use crate::leagues::league_store_error;
@@ -10,7 +11,7 @@ use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
 use crate::request::verbs::new_table::read_options;
-use engine::GameKind;
+use engine::{GameKind, Weight};
 use i18n::Lang;
 use league::book::event::{EventActor, LeagueEvent};
 use league::choices::{CHOICES, ChoiceError, with_choice};
@@ -18,8 +19,13 @@ use league::league_acts::admin::league_actions::normalize_title;
 use league::rules::{LeagueGame, LeagueRules, RulesError};
 use league::stored::write_new;
 use measures::RefusedRight;
-use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};
+use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say, Verb};
 use play::RequestOutcome;
+
+/// Characters kept of a taken name, so that there is room for a number.
+const NAME_BEGIN_CHARS_MAX: usize = 13;
+/// Highest number tried after a taken name.
+const NAME_NUMBER_MAX: u32 = 99;
 
 /// A league to create.
 pub(super) struct NewLeague<'a> {
@@ -68,14 +74,18 @@ pub(super) async fn build_new_league(
 ) -> Result<(Commit, Say), Refusal> {
     let name = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str()));
     let name = name.ok_or_else(messages::say_league_name)?;
-    if desk.store().league(name.clone()).await?.is_some() {
-        return Err(Say::in_steps(messages::SAY_LEAGUE_TAKEN)
-            .with("league", Arg::Text(name.to_string()))
-            .into());
-    }
     let title =
         new.title.map(normalize_title).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
-    let rules = parse_rules(desk, new.words, new.place.as_ref())?;
+    let free = free_name(desk, &name).await?;
+    let rules = parse_rules(desk, new.words, new.place.as_ref())
+        .map_err(|fault| explain_fault(desk, &free, &new, &fault))?;
+    if free != name.as_str() {
+        let title = new.title.filter(|title| !title.is_empty()).map(|title| format!(": {title}"));
+        let (words, title) = (new.words.join(" "), title.unwrap_or_default());
+        let line = format!("{} {free} new {words}{title}", Verb::Manage.key());
+        let say = Say::in_steps(messages::SAY_LEAGUE_TAKEN);
+        return Err(say.with("league", Arg::Text(name.to_string())).with("line", Arg::Text(line)).into());
+    }
     let by_mail = new.place.is_none() || new.words.iter().any(|word| word == "mail=on");
     let event = LeagueEvent::Created {
         name: name.clone(),
@@ -93,34 +103,128 @@ pub(super) async fn build_new_league(
     Ok((commit, say))
 }
 
+/// Returns a name that no league has: this one, else the same with a number (`SPRING-2`).
+async fn free_name(desk: &Desk, wanted: &LeagueName) -> Result<String, Refusal> {
+    let begin: String = wanted.as_str().chars().take(NAME_BEGIN_CHARS_MAX).collect();
+    let numbered = (2..=NAME_NUMBER_MAX).map(|number| format!("{begin}-{number}"));
+    for name in [wanted.to_string()].into_iter().chain(numbered) {
+        let Some(parsed) = LeagueName::parse(&name) else { continue };
+        if desk.store().league(parsed).await?.is_none() {
+            return Ok(name);
+        }
+    }
+    Ok(wanted.to_string())
+}
+
 fn sender_lang(who: &Principal) -> String {
     Lang::parse(&who.player.lang).as_str().to_owned()
 }
 
+/// Reason why the rules of a league cannot be read.
+pub(super) enum RulesFault {
+    /// No game is named.
+    NoGame,
+    /// The seats or the options of the game are invalid.
+    Game(Say),
+    /// A setting is invalid; with its value as typed.
+    Choice(ChoiceError, String),
+    /// The settings contradict each other.
+    Conflict(RulesError, Box<LeagueRules>),
+}
+
+impl RulesFault {
+    /// Explains the fault, with a line that works.
+    pub(super) fn explain(&self, line: &CorrectableLine<'_>) -> Say {
+        match self {
+            Self::NoGame => line.which_game(),
+            Self::Game(say) => say.clone(),
+            Self::Choice(error, typed) => line.explain_choice(error, typed),
+            Self::Conflict(error, rules) => line.explain_rules(error, rules),
+        }
+    }
+}
+
+/// Explains why the rules of a new league cannot be read.
+fn explain_fault(desk: &Desk, name: &str, new: &NewLeague<'_>, fault: &RulesFault) -> Refusal {
+    let kind = game_with_longest_name(desk.games(), new.words).map(|(kind, _)| kind).or(desk.games().first());
+    let usual = kind.map_or_else(String::new, |kind| kind.meta().id.to_owned());
+    let start = format!("{} {name} new", Verb::Manage.key());
+    let accepts = |words: &[String]| parse_rules(desk, words, new.place.as_ref()).is_ok();
+    let line =
+        CorrectableLine { start: start.clone(), words: new.words, usual: usual.clone(), accepts: &accepts };
+    let mut says = vec![fault.explain(&line)];
+    if let RulesFault::Game(_) = fault {
+        says.push(messages::say_would_work(Arg::Line(format!("{start} {usual}"))));
+    }
+    RequestOutcome { page: page_of_messages(says), ..RequestOutcome::default() }.into()
+}
+
 /// Parses the game, its options, and the league's own rules.
-fn parse_rules(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
+fn parse_rules(
+    desk: &Desk,
+    words: &[String],
+    place: Option<&PublicPlace>,
+) -> Result<LeagueRules, RulesFault> {
     let games = desk.games();
-    let (kind, rest) = game_with_longest_name(games, words).ok_or_else(messages::say_league_which_game)?;
-    let weight = kind.meta().weight;
+    let (kind, rest) = game_with_longest_name(games, words).ok_or(RulesFault::NoGame)?;
+    let (weight, rest) = (kind.meta().weight, with_whole_paces(rest));
     let is_ours =
         |word: &&String| word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail");
     let (ours, theirs): (Vec<&String>, Vec<&String>) = rest.iter().partition(is_ours);
     let mut terms = desk.policy().terms;
     let theirs: Vec<String> = theirs.into_iter().cloned().collect();
-    let (seats, options) = read_options(kind, &theirs, &mut terms)?;
+    let (seats, options) = read_options(kind, &theirs, &mut terms).map_err(RulesFault::Game)?;
     let timing = desk.policy().timing(weight, place.and(None));
     let mut rules = LeagueRules::default_for_game(kind.meta(), options, timing, terms);
+    let refused = |value: &str| {
+        let value = value.to_owned();
+        move |error| RulesFault::Choice(error, value)
+    };
     if theirs.iter().any(|word| word.parse::<u8>().is_ok()) {
-        rules = with_choice(&rules, "seats", &seats.to_string(), weight)
-            .map_err(|error| choice_error_message(&error))?;
+        let seats = seats.to_string();
+        rules = with_choice(&rules, "seats", &seats, weight).map_err(refused(&seats))?;
     }
     for word in ours {
         let Some((key, value)) = word.split_once('=').filter(|(key, _)| *key != "mail") else { continue };
-        rules = with_choice(&rules, key, value, weight).map_err(|error| choice_error_message(&error))?;
+        rules = with_choice(&rules, key, value, weight).map_err(refused(value))?;
     }
+    check_rules(games, rules)
+}
+
+/// Joins the words of a pace (`pace=grace 24h bank 5d`), which extends to the next setting.
+fn with_whole_paces(words: &[String]) -> Vec<String> {
+    let mut whole: Vec<String> = Vec::new();
+    for word in words {
+        match whole.last_mut() {
+            Some(pace) if pace.starts_with("pace=") && !word.contains('=') => {
+                pace.push(' ');
+                pace.push_str(word);
+            }
+            _ => whole.push(word.clone()),
+        }
+    }
+    whole
+}
+
+/// Returns the rules if they do not contradict each other.
+fn check_rules(games: &'static [GameKind], rules: LeagueRules) -> Result<LeagueRules, RulesFault> {
     let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
-    rules.check(meta_of).map_err(|error| rules_error_message(&error))?;
-    Ok(rules)
+    match rules.check(meta_of) {
+        Ok(()) => Ok(rules),
+        Err(error) => Err(RulesFault::Conflict(error, Box::new(rules))),
+    }
+}
+
+/// Returns the rules with one setting changed.
+pub(super) fn change_rules(
+    games: &'static [GameKind],
+    before: &LeagueRules,
+    choice: &str,
+    value: &str,
+    weight: Weight,
+) -> Result<LeagueRules, RulesFault> {
+    let changed = with_choice(before, choice, value, weight);
+    check_rules(games, changed.map_err(|error| RulesFault::Choice(error, value.to_owned()))?)
 }
 
 /// Adds another game to a league with several games.
@@ -128,41 +232,11 @@ pub(super) fn add_game(
     games: &'static [GameKind],
     rules: &LeagueRules,
     words: &[String],
-) -> Result<LeagueRules, Say> {
-    let (kind, rest) = game_with_longest_name(games, words).ok_or_else(messages::say_league_which_game)?;
+) -> Result<LeagueRules, RulesFault> {
+    let (kind, rest) = game_with_longest_name(games, words).ok_or(RulesFault::NoGame)?;
     let mut terms = rules.terms;
-    let (_, options) = read_options(kind, rest, &mut terms)?;
+    let (_, options) = read_options(kind, rest, &mut terms).map_err(RulesFault::Game)?;
     let mut rules = rules.clone();
     rules.games.push(LeagueGame { game: kind.meta().id.to_owned(), options });
-    let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
-    rules.check(meta_of).map_err(|error| rules_error_message(&error))?;
-    Ok(rules)
-}
-
-/// Explains a rejected choice, with the valid ones.
-pub(super) fn choice_error_message(error: &ChoiceError) -> Say {
-    match error {
-        ChoiceError::Unknown { choice } => {
-            messages::say_league_no_choice(Arg::Text(choice.clone()), Arg::Text(CHOICES.join(", ")))
-        }
-        ChoiceError::Value { choice, right } => {
-            messages::say_league_bad_choice(Arg::Text((*choice).to_owned()), Arg::Text(right.clone()))
-        }
-    }
-}
-
-/// Explains a conflict between choices.
-pub(super) fn rules_error_message(error: &RulesError) -> Say {
-    match error {
-        RulesError::NoGame => messages::say_league_which_game(),
-        RulesError::Seats { game, least, most } => messages::say_league_seats(
-            Arg::title(game),
-            Arg::Number((*least).into()),
-            Arg::Number((*most).into()),
-        ),
-        RulesError::Range { choice, least, most } => messages::say_league_bad_choice(
-            Arg::Text((*choice).to_owned()),
-            Arg::Text(format!("{least}..{most}")),
-        ),
-    }
+    check_rules(games, rules)
 }

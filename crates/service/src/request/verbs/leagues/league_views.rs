@@ -1,14 +1,16 @@
 //! League commands of players and league views: `league join SPRING`, `league plan SPRING`, `standings SPRING 2`,
-//! `league why SPRING Ann`. Also selects the league and checks the rights to see and manage it.
+//! `league why SPRING Ann`.
 
 use super::action_forms::{NamedPlayer, read_line};
+use super::league_choice::{
+    AskedLeague, load_season, may_manage, select_league, take_season, visible_leagues,
+};
 use super::league_names::{KnownPlayers, LeagueNames};
 use super::name_refusals::NameQuestion;
 use super::typed_action::{LineWord, split_typed_words};
 use crate::desk::DeskError;
 use crate::leagues::{LoadedLeague, league_store_error, with_league_subject};
 use crate::request::Context;
-use crate::request::authorise::standing;
 use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
@@ -18,77 +20,22 @@ use league::ids::EntryId;
 use league::league_acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
 use league::played::PlayedSeason;
 use league::rating::{Rating, Ratings};
-use league::show;
+use league::show::{self, EntrantsReader};
 use league::stored::{EventBatch, parse_league_body};
 use measures::RefusedRight;
 use model::{
-    Arg, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say, Verb,
+    Arg, Commit, DivisionNumber, MessageKey, Order, Page, PageButton, PlayerId, Say, SeasonNumber, Verb,
 };
 use play::RequestOutcome;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of leagues checked if the request names none.
-const LEAGUES_MAX: u32 = 200;
 /// Maximum length of a leaderboard.
 const LEADERS_MAX: usize = 50;
 /// Minimum number of rated tables for a place on a leaderboard.
 const LEADERS_TABLES: u32 = 3;
 /// Maximum number of log lines per page.
 const LOG_MAX: usize = 40;
-
-/// Returns true if a sender may see a league, either as a visitor or as an admin of the league.
-async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
-    context.desk.sees_league(Some(&who.player), league, &context.request.request_place).await
-        || may_manage(context, who, league)
-}
-
-/// Returns true if a sender may manage a league, either as an admin of its community, proved by the channel, or as an
-/// admin of the whole service.
-pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
-    standing(context, who).may_rule(league.place.as_ref())
-}
-
-/// Returns the league that one of these words names, and removes that word; otherwise returns the only league visible
-/// to the sender.
-pub(super) async fn select_league(
-    context: &Context<'_>,
-    who: &Principal,
-    words: &mut Vec<String>,
-) -> Result<LoadedLeague, Refusal> {
-    for (at, word) in words.iter().enumerate() {
-        let Some(name) = LeagueName::parse(word) else { continue };
-        let Some(found) = context.desk.load_league(&name).await? else { continue };
-        if may_see(context, who, found.league()).await {
-            words.remove(at);
-            return Ok(found);
-        }
-    }
-    let mut for_them = visible_leagues(context, who).await?;
-    let none = messages::say_league_none;
-    if for_them.len() > 1 {
-        let names = for_them.iter().map(ToString::to_string).collect();
-        return Err(messages::say_which_league(Arg::WordsList(names)).into());
-    }
-    let name = for_them.pop().ok_or_else(none)?;
-    Ok(context.desk.load_league(&name).await?.ok_or_else(none)?)
-}
-
-/// Returns the names of the leagues visible to a sender.
-pub(super) async fn visible_leagues(
-    context: &Context<'_>,
-    who: &Principal,
-) -> Result<Vec<LeagueName>, DeskError> {
-    let mut names = Vec::new();
-    for row in context.desk.store().leagues(LEAGUES_MAX).await? {
-        let body = league::stored::parse_league_body(&row);
-        let body = body.map_err(league_store_error)?;
-        if may_see(context, who, &body.league).await {
-            names.push(row.name);
-        }
-    }
-    Ok(names)
-}
 
 /// Handles `league` and its arguments.
 pub(in super::super) async fn handle_league(
@@ -103,8 +50,16 @@ pub(in super::super) async fn handle_league(
     if what.is_none() && words.is_empty() {
         return Ok(show_all_leagues(context, who).await?);
     }
-    let at_hand = select_league(context, who, &mut words).await?;
+    let asked =
+        AskedLeague { verb: order.verb, what: what.as_deref(), names_people: what.as_deref() == Some("why") };
+    let at_hand = select_league(context, who, &asked, &mut words).await?;
     let ids = who.player.ids();
+    if !matches!(what.as_deref(), Some("join" | "here" | "leave")) {
+        let wanted = take_season(&mut words);
+        let named = last_words(order, &words);
+        let (at_hand, season) = load_season(context, at_hand, wanted, &asked).await?;
+        return show_league_page(context, who, (&at_hand, season), what.as_deref(), (&words, &named)).await;
+    }
     let acted = {
         let played = at_hand.newest_played_season()?;
         match what.as_deref() {
@@ -118,16 +73,13 @@ pub(in super::super) async fn handle_league(
                 enter(&played, &entrant, context.at.now)
             }
             Some("here") => check_in(&played, &ids),
-            Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes"), context.at.now),
-            what => {
-                let named = last_words(order, &words);
-                return show_league_page(context, who, &at_hand, what, (&words, &named)).await;
-            }
+            _ => withdraw(&played, &ids, words.iter().any(|word| word == "yes"), context.at.now),
         }
     };
     let PlayerActionResult { events, replies_to_player: says, needs_confirmation: asks, is_final } = acted;
     let mut decided = RequestOutcome {
         page: with_league_subject(at_hand.league(), page_of_messages(says)),
+        league: Some(at_hand.row.name.clone()),
         is_final,
         ..RequestOutcome::default()
     };
@@ -157,13 +109,21 @@ fn explain_dice_contribution(message: &MessageKey) -> Say {
 }
 
 /// Keywords that may follow `league`, besides the name of a league.
-const WORDS: [&str; 11] =
-    ["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings"];
+const WORDS: [&str; 12] = [
+    "join", "leave", "here", "entrants", "plan", "cross", "rules", "calendar", "why", "log", "doctor",
+    "ratings",
+];
 
 /// Returns true if a word is reserved and cannot name a league.
 pub(super) fn is_taken(word: &str) -> bool {
     let word = word.to_lowercase();
     WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
+}
+
+/// Shows a page about a league, with its subject and the link to its public page.
+fn show_page_of(league: &League, page: Page) -> RequestOutcome {
+    let page = with_league_subject(league, page);
+    RequestOutcome { league: Some(league.name.clone()), ..show_page(page) }
 }
 
 fn show_page(page: Page) -> RequestOutcome {
@@ -186,13 +146,13 @@ async fn show_all_leagues(context: &Context<'_>, who: &Principal) -> Result<Requ
 async fn show_league_page(
     context: &Context<'_>,
     who: &Principal,
-    at_hand: &LoadedLeague,
+    (at_hand, season): (&LoadedLeague, SeasonNumber),
     what: Option<&str>,
     (words, named): (&[String], &[LineWord]),
 ) -> Result<RequestOutcome, Refusal> {
     let ids = who.player.ids();
     let league = at_hand.league();
-    let played = at_hand.newest_played_season()?;
+    let played = at_hand.played_season_by_number(season)?;
     let (is_file, words) = strip_file_word(words);
     let words = words.as_slice();
     let page = match what {
@@ -211,8 +171,13 @@ async fn show_league_page(
             .map_err(league_store_error)?,
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
-            show::audit_page(&log, &at_hand.people, parse_until(words), LOG_MAX)
-                .map_err(league_store_error)?
+            let people = context.desk.people_of_log(at_hand, &log).await?;
+            show::audit_page(&log, &people, parse_until(words), LOG_MAX).map_err(league_store_error)?
+        }
+        Some("entrants") => {
+            let is_admin = may_manage(context, who, league);
+            let reader = if is_admin { EntrantsReader::Admin(&ids) } else { EntrantsReader::Player(&ids) };
+            show::entrants_page(&played, reader)
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
         Some("doctor") => {
@@ -223,13 +188,13 @@ async fn show_league_page(
         Some(_) => return Err(messages::say_league_how().into()),
     };
     let page = match what {
-        Some(what @ ("plan" | "cross")) => {
+        Some(what @ ("plan" | "cross" | "entrants")) => {
             let line = format!("league {what} {}", league.name);
             as_asked(page, is_file, &line, words, format!("{}-{what}", league.name))
         }
         _ => page,
     };
-    Ok(show_page(with_league_subject(league, page)))
+    Ok(show_page_of(league, page))
 }
 
 /// Removes `file` from these words; returns true if it was there.
@@ -304,29 +269,17 @@ pub(in super::super) async fn show_standings(
     order: &Order,
 ) -> Result<RequestOutcome, Refusal> {
     let mut words = order.args.clone();
-    let at_hand = with_standings(context, select_league(context, who, &mut words).await?).await?;
-    let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
-    let season = season.ok_or_else(messages::say_league_none)?;
-    let played = at_hand.played_season_of(season);
+    let asked = AskedLeague { verb: order.verb, what: None, names_people: false };
+    let at_hand = select_league(context, who, &asked, &mut words).await?;
+    let wanted = take_season(&mut words);
+    let (at_hand, season) = load_season(context, at_hand, wanted, &asked).await?;
+    let played = at_hand.played_season_by_number(season)?;
     let (is_file, words) = strip_file_word(&words);
     let page = show::standings_page(&played, parse_division(&words), &who.player.ids())
         .map_err(league_store_error)?;
     let name = at_hand.row.name.to_string();
     let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
-    Ok(show_page(with_league_subject(at_hand.league(), page)))
-}
-
-fn season_with_standings(league: &League) -> Option<&league::book::season::Season> {
-    league.seasons.iter().rev().find(|season| !season.divisions.is_empty())
-}
-
-/// Loads the tables of the season shown in the standings.
-async fn with_standings(context: &Context<'_>, at_hand: LoadedLeague) -> Result<LoadedLeague, DeskError> {
-    let season = season_with_standings(at_hand.league()).map(|season| season.number);
-    match season.filter(|season| at_hand.league().season().map(|newest| newest.number) != Some(*season)) {
-        Some(season) => context.desk.with_tables(at_hand.row, at_hand.body, season).await,
-        None => Ok(at_hand),
-    }
+    Ok(show_page_of(at_hand.league(), page))
 }
 
 /// `league ratings SPRING`: shows the leaderboards of the league's games, which list current and former holders of
@@ -362,5 +315,5 @@ async fn show_leaderboards(
         all.says.extend(page.says);
         all.sheets.extend(page.sheets);
     }
-    Ok(show_page(with_league_subject(at_hand.league(), all)))
+    Ok(show_page_of(at_hand.league(), all))
 }

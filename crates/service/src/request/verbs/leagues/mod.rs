@@ -2,7 +2,9 @@
 
 mod act;
 mod action_forms;
+mod choice_refusals;
 mod create;
+mod league_choice;
 mod league_names;
 mod league_views;
 mod name_refusals;

@@ -1,8 +1,8 @@
 //! `record`, `record Ann`, `record SPRING 4`: a player's results in all leagues visible to the sender, and their ratings.
 
 use super::action_forms::{NamedPlayer, read_line};
+use super::league_choice::visible_leagues;
 use super::league_names::{KnownPlayers, LeagueNames, NameIndex, join_words};
-use super::league_views::visible_leagues;
 use super::name_refusals::NameQuestion;
 use super::typed_action::{LineWord, split_typed_words};
 use crate::desk::DeskError;

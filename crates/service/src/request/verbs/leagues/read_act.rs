@@ -1,7 +1,8 @@
 //! Parses admin actions: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
 use super::action_forms::{find_table, read_line, takes_names};
-use super::create::{add_game, choice_error_message, rules_error_message};
+use super::choice_refusals::CorrectableLine;
+use super::create::{RulesFault, add_game, change_rules};
 use super::league_names::{KnownPlayers, LeagueNames};
 use super::name_refusals::NameQuestion;
 use super::typed_action::TypedAction;
@@ -9,7 +10,7 @@ use crate::request::arguments::{self, timing_error_message};
 use crate::request::response::Refusal;
 use engine::{GameKind, Weight};
 use league::book::event::EventActor;
-use league::choices::{choice_value, with_choice};
+use league::choices::choice_value;
 use league::league_acts::admin::admin_action::AdminAction;
 use league::played::PlayedSeason;
 use model::hours::start_at;
@@ -46,6 +47,36 @@ pub(super) struct ActReader<'a> {
     pub(super) played: &'a PlayedSeason<'a>,
     /// The acting admin.
     pub(super) acting: &'a ActingAdmin<'a>,
+}
+
+/// Actions without names.
+const UNNAMED: [&str; 21] = [
+    "open",
+    "close",
+    "reopen",
+    "plan",
+    "unplan",
+    "start",
+    "end",
+    "finish",
+    "cancel",
+    "pause",
+    "resume",
+    "set",
+    "game",
+    "title",
+    "announce",
+    "mail",
+    "room",
+    "void",
+    "count",
+    "adjudicate",
+    "rule",
+];
+
+/// Returns true if a word begins an admin's action.
+pub(super) fn is_admin_action(word: &str) -> bool {
+    word == "back" || UNNAMED.contains(&word) || takes_names(word)
 }
 
 impl ActReader<'_> {
@@ -105,7 +136,32 @@ impl ActReader<'_> {
 
     /// Returns a whole line with this action, as an example in a refusal.
     fn action_line(&self, action: &str) -> Arg {
-        Arg::Text(format!("{} {} {action}", Verb::Manage.key(), self.played.league.name.as_str()))
+        Arg::Line(format!("{} {} {action}", Verb::Manage.key(), self.played.league.name.as_str()))
+    }
+
+    /// Explains why a setting cannot be changed. The current value always works.
+    fn explain_change(&self, words: &[String], choice: &str, fault: &RulesFault) -> Say {
+        let (before, weight) = (&self.played.league.rules, self.weight());
+        let accepts = |words: &[String]| {
+            let typed = words.join(" ");
+            typed.split_once('=').is_some_and(|(choice, value)| {
+                change_rules(self.games, before, choice, value, weight).is_ok()
+            })
+        };
+        let current = choice_value(before, choice);
+        let usual = match current.is_empty() {
+            true => format!("season={}", choice_value(before, "season")),
+            false => format!("{choice}={current}"),
+        };
+        let start = format!("{} {} set", Verb::Manage.key(), self.played.league.name);
+        fault.explain(&CorrectableLine { start, words, usual, accepts: &accepts })
+    }
+
+    /// Explains why a game cannot be added.
+    fn explain_game(&self, fault: &RulesFault) -> Say {
+        let start = format!("{} {} game", Verb::Manage.key(), self.played.league.name);
+        let usual = "off".to_owned();
+        fault.explain(&CorrectableLine { start, words: &[], usual, accepts: &|_| false })
     }
 
     /// Parses an instant in the admin's zone; `None` if there are no words.
@@ -128,14 +184,14 @@ impl ActReader<'_> {
     /// Parses `set season=8w`. Each command makes a single choice, which is recorded as one line of the log.
     fn parse_change(&self, word: &str, words: &[String]) -> Result<AdminAction, Say> {
         let (choice, value) = word.split_once('=').ok_or_else(messages::say_manage_how)?;
+        if words.iter().skip(1).any(|word| word.contains('=')) {
+            return Err(messages::say_league_one_choice(self.action_line(&format!("set {word}"))));
+        }
         // A pace extends to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
-        let before = &self.played.league.rules;
-        let rules = with_choice(before, choice, &value.join(" "), self.weight())
-            .map_err(|error| choice_error_message(&error))?;
-        let games = self.games;
-        let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
-        rules.check(meta_of).map_err(|error| rules_error_message(&error))?;
+        let (before, weight) = (&self.played.league.rules, self.weight());
+        let rules = change_rules(self.games, before, choice, &value.join(" "), weight)
+            .map_err(|fault| self.explain_change(words, choice, &fault))?;
         Ok(AdminAction::Change {
             choice: choice.to_owned(),
             before: choice_value(before, choice),
@@ -153,7 +209,7 @@ impl ActReader<'_> {
                 rules.games.truncate(1);
                 rules
             }
-            words => add_game(self.games, before, words)?,
+            words => add_game(self.games, before, words).map_err(|fault| self.explain_game(&fault))?,
         };
         let names = |rules: &league::rules::LeagueRules| {
             rules.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>().join(", ")
