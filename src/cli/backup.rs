@@ -1,6 +1,7 @@
 //! `backup`: copies the database while it is in use. It replaces an earlier backup, and no other file unless told to.
 
 use super::args::BackupArgs;
+use super::backup_time::record_backup_time;
 use super::check::check_all;
 use super::command_output::say;
 use super::database::{self, desk_of_file};
@@ -22,7 +23,13 @@ pub(super) fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
     say!("copied to {}; integrity checked", file.display())?;
     service_assembly::build_runtime()?.block_on(async {
         let wrong = check_all(&desk_of_file(file, &config).await?).await?;
-        Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        if wrong > 0 {
+            return Ok(ExitCode::FAILURE);
+        }
+        if let Err(error) = record_backup_time(&config).await {
+            say!("the copy is complete, but its time was not recorded for the metrics: {error:#}")?;
+        }
+        Ok(ExitCode::SUCCESS)
     })
 }
 

@@ -119,6 +119,8 @@ impl DeploymentFiles {
         let kubernetes = self.text(KUBERNETES).split_once("vernissage.toml: |\n").unwrap().1;
         let kubernetes: String =
             kubernetes.lines().take_while(|line| line.starts_with("    ")).map(unindented).collect();
+        // The secret has the address of the database.
+        let kubernetes = kubernetes.replace("[store]\n", "[store]\nurl = \"postgresql://v@db/v\"\n");
         let of_comment = |path| {
             let lines = self.rests_of_lines(path, "#   ").skip_while(|line| !line.starts_with('['));
             lines.map(unindented).collect()

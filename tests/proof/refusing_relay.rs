@@ -10,9 +10,11 @@ use ports::{
     Addressee, Channel, DeliveryResult, HealthProbe, HealthProblem, LetterQuery, LetterState, Origin,
     OutgoingLetter,
 };
-use service::{LiftScope, Outbox};
+use service::{LiftScope, Outbox, timers};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
 
 /// Domains of the players.
 const DOMAINS: [&str; 3] = ["one.test", "two.test", "three.test"];
@@ -253,8 +255,21 @@ async fn greylist_after_refusals_loses_nothing() {
 async fn health_reports_a_relay_that_refuses_everyone() {
     let service = RefusedService::new(|_| unknown(), PLAYERS).await;
     let problem = async || {
-        service.evening.desk.store().record_heartbeat(service.evening.desk.now()).await.unwrap();
-        service.evening.desk.readiness_problem().await
+        let desk = &service.evening.desk;
+        let (stop, stopped) = watch::channel(false);
+        let loops = [
+            tokio::spawn(timers::run(desk.clone(), stopped.clone())),
+            tokio::spawn(timers::run_heartbeat(desk.clone(), stopped)),
+        ];
+        let is_waiting = |found| matches!(found, Some(HealthProblem::Starting | HealthProblem::Heartbeat));
+        while is_waiting(desk.readiness_problem().await) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        stop.send_replace(true);
+        for one in loops {
+            one.await.unwrap();
+        }
+        desk.readiness_problem().await
     };
     assert_eq!(problem().await, None);
     service.run_for(TimeDelta::hours(3)).await;

@@ -8,10 +8,12 @@
 //! | `activity.rs` | work: requests, commits, timers, letters, leagues, web pages |
 //! | `condition.rs` | condition: readiness, processes, store, disk, backups, overdue work, Discord, mailbox |
 //! | `security.rs` | refused rights |
+//! | `encoding.rs` | all metrics as text |
 //! | `metric.rs` | the registry, and metrics of each kind |
 
 mod activity;
 mod condition;
+mod encoding;
 mod metric;
 mod security;
 #[cfg(test)]
@@ -27,11 +29,5 @@ pub use condition::{
     record_mailbox_check, record_start, set_database_size, set_disk_space, set_last_backup,
     set_oldest_league_age, set_oldest_timer_age, set_processes, set_ready, set_store_connections,
 };
+pub use encoding::prometheus_text;
 pub use security::{RefusalIds, RefusedRight, SECURITY_TARGET, log_refused_right};
-
-/// Returns all metrics in the Prometheus text format, or an empty string if encoding fails.
-pub fn prometheus_text() -> String {
-    activity::create();
-    record_start();
-    metric::encode_registry()
-}

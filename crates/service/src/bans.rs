@@ -3,7 +3,7 @@
 
 use super::desk::{Desk, DeskError};
 use super::personal_data::TABLES_MAX;
-use model::{Account, Ban, BanTarget, MailAddress, Player, Status, shorten_quote};
+use model::{Account, Ban, BanList, BanTarget, MailAddress, Player, Status, shorten_quote};
 use ports::StoreError;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -58,6 +58,19 @@ impl Desk {
     /// Returns an error if the store fails.
     pub async fn lift_ban(&self, number: u32) -> Result<usize, StoreError> {
         self.change_bans(|bans| bans.lift_number(number)).await
+    }
+
+    /// Returns the bans in force, at most a few seconds old.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub async fn bans(&self) -> Result<Arc<BanList>, StoreError> {
+        self.operator_facts.bans.current(self.store(), self.monotonic_time()).await
+    }
+
+    /// Changes the bans. Returns the result of `change`, which may run several times.
+    async fn change_bans<R>(&self, change: impl FnMut(&mut BanList) -> R) -> Result<R, StoreError> {
+        self.operator_facts.bans.update(self.store(), change).await
     }
 
     /// Returns the ban of a player, if any.

@@ -1,7 +1,6 @@
 //! Decisions of the operator that commands store while the service runs: bans, and revoked links. A desk reads them again
 //! after a few seconds.
 
-use super::desk::Desk;
 use model::BanList;
 use ports::{InstallationFact, Store, StoreError};
 use serde::de::DeserializeOwned;
@@ -69,7 +68,11 @@ impl<T: Default + DeserializeOwned> CachedFact<T> {
     }
 
     /// Returns a value that is at most a few seconds old.
-    async fn current(&self, store: &dyn Store, now: Option<Duration>) -> Result<Arc<T>, StoreError> {
+    pub(super) async fn current(
+        &self,
+        store: &dyn Store,
+        now: Option<Duration>,
+    ) -> Result<Arc<T>, StoreError> {
         let (known, read_at) = self.read.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if now.zip(read_at).is_some_and(|(now, read_at)| now.saturating_sub(read_at) < FRESH_FOR) {
             return Ok(known);
@@ -89,7 +92,7 @@ impl<T: Default + DeserializeOwned> CachedFact<T> {
 
 impl<T: Default + DeserializeOwned + Serialize> CachedFact<T> {
     /// Changes the stored value. Returns the result of `change`, which may run several times.
-    async fn update<R>(
+    pub(super) async fn update<R>(
         &self,
         store: &dyn Store,
         mut change: impl FnMut(&mut T) -> R,
@@ -108,45 +111,5 @@ impl<T: Default + DeserializeOwned + Serialize> CachedFact<T> {
         }
         let what = format!("cannot change the fact `{}`: others kept changing it", self.which.stored_name());
         Err(StoreError { what })
-    }
-}
-
-impl Desk {
-    /// Returns the bans in force, at most a few seconds old.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub async fn bans(&self) -> Result<Arc<BanList>, StoreError> {
-        self.operator_facts.bans.current(self.store(), self.monotonic_time()).await
-    }
-
-    /// Changes the bans. Returns the result of `change`, which may run several times.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub(super) async fn change_bans<R>(
-        &self,
-        change: impl FnMut(&mut BanList) -> R,
-    ) -> Result<R, StoreError> {
-        self.operator_facts.bans.update(self.store(), change).await
-    }
-
-    /// Returns the revoked links, at most a few seconds old.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub(super) async fn revoked_links(&self) -> Result<Arc<RevokedLinks>, StoreError> {
-        self.operator_facts.links.current(self.store(), self.monotonic_time()).await
-    }
-
-    /// Changes the revoked links.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub(super) async fn change_revoked_links(
-        &self,
-        change: impl FnMut(&mut RevokedLinks),
-    ) -> Result<(), StoreError> {
-        self.operator_facts.links.update(self.store(), change).await
     }
 }

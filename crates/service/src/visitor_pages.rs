@@ -3,6 +3,7 @@
 
 use super::desk::{Desk, DeskError, to_temporary_failure};
 use super::leagues::league_store_error;
+use super::operator_facts::RevokedLinks;
 use league::show;
 use ports::{
     PublicLeague, PublicPages, PublicTable, StoreError, TableChange, TablePageVersion, TemporaryFailure,
@@ -12,6 +13,7 @@ use async_trait::async_trait;
 use measures::{RefusalIds, RefusedRight, log_refused_right};
 use model::{Code, Fault, Instant, LeagueName, Page, Status};
 use play::LoadedTable;
+use std::sync::Arc;
 use tokio::sync::broadcast;
 
 impl Desk {
@@ -45,6 +47,18 @@ impl Desk {
     /// Returns an error if the store fails.
     pub async fn revoke_league_link(&self, name: &LeagueName) -> Result<(), StoreError> {
         self.change_revoked_links(|links| links.revoke(&league_page(name))).await
+    }
+
+    /// Returns the revoked links, at most a few seconds old.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(super) async fn revoked_links(&self) -> Result<Arc<RevokedLinks>, StoreError> {
+        self.operator_facts.links.current(self.store(), self.monotonic_time()).await
+    }
+
+    async fn change_revoked_links(&self, change: impl FnMut(&mut RevokedLinks)) -> Result<(), StoreError> {
+        self.operator_facts.links.update(self.store(), change).await
     }
 
     /// Returns true if a token opens a page. Does the same work for an invalid name of a page (`None`), so that timing

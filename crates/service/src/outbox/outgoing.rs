@@ -7,8 +7,8 @@ use chrono::TimeDelta;
 use engine::Seat;
 use league::stored::parse_league_body;
 use model::{
-    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, LetterRecipient, MailThread, Page,
-    PageKind, Player, ReturnAddress, Right, Say, Status, Table,
+    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, LetterKind, LetterRecipient, MailThread,
+    Page, PageKind, Player, ReturnAddress, Right, Say, Status, Table,
 };
 use ports::{
     Addressee, CommitError, LeagueHeading, OutgoingLetter, RecapSource, RemoteId, ReplyTokens, StoreError,
@@ -61,6 +61,17 @@ async fn is_reachable_again(desk: &Desk, letter: &Letter, table: Option<&Table>)
     Ok(desk.player(player).await?.is_some_and(|player| player.is_reachable()))
 }
 
+/// Returns true if the recipient of a letter is banned. They get only answers to their own messages, of which the last
+/// is the refusal: what others cause, such as an invitation, does not reach them.
+async fn is_kept_from_banned(desk: &Desk, letter: &Letter) -> Result<bool, StoreError> {
+    let LetterRecipient::Player { player, .. } = letter.to else { return Ok(false) };
+    if letter.kind() == Some(LetterKind::Receipt) || desk.bans().await?.bans.is_empty() {
+        return Ok(false);
+    }
+    let Some(player) = desk.player(player).await? else { return Ok(false) };
+    Ok(desk.ban_of(&player).await?.is_some())
+}
+
 /// Returns the current page of a letter. The table is checked just before sending, and a digest is composed only then.
 async fn compose_current_page(
     desk: &Desk,
@@ -71,6 +82,7 @@ async fn compose_current_page(
     if !play::is_still_relevant(letter, table)
         || !still_holds_seat(desk, letter, table).await?
         || is_reachable_again(desk, letter, table).await?
+        || is_kept_from_banned(desk, letter).await?
     {
         return Err(UnsentReason::Stale);
     }
@@ -81,9 +93,6 @@ async fn compose_current_page(
         (letter.to, letter.class == model::Urgency::Receipt)
     {
         let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
-        if desk.ban_of(&player).await?.is_some() {
-            return Err(UnsentReason::Stale);
-        }
         if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
             return Err(UnsentReason::Stale);
         }
