@@ -94,6 +94,7 @@ mod receive {
     //! Incoming mail: from a connection to a request at the gateway.
 
     mod caps;
+    mod data_reader;
     mod isolated_reader;
     mod listener;
     mod mail_gate;
