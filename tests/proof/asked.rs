@@ -52,6 +52,25 @@ impl Evening {
     }
 }
 
+/// A private table is answered like one that does not exist, also with its moves and standing orders.
+#[tokio::test]
+async fn answer_does_not_reveal_a_private_table() {
+    let evening = Evening::new();
+    let (ada, eve) = (evening.player("Ada").await, evening.player("Eve").await);
+    let page = evening.send_lines(Origin::Player(ada.id), &["new art-society 3 private=on"]).await;
+    let code = page.table.unwrap().code;
+    let absent: Code = Code::parse(if code.as_str() == "2222" { "3333" } else { "2222" }).unwrap();
+    for words in ["", " bid 3", " board", " preview bid 3", " when turn: any"] {
+        let ask = async |code: &Code| {
+            let page = evening.send_lines(Origin::Player(eve.id), &[&format!("answer {code}{words}")]).await;
+            format!("{:?}", page.says).replace(code.as_str(), "CODE")
+        };
+        assert_eq!(ask(&code).await, ask(&absent).await, "{words}");
+    }
+    let page = evening.send_lines(Origin::Player(ada.id), &[&format!("answer {code}")]).await;
+    assert!(page.table.is_some_and(|table| table.code == code), "shown to its players");
+}
+
 /// A `yes` does not allow an address from an earlier letter if its own letter does not name that address.
 #[tokio::test]
 async fn yes_allows_only_the_address_its_letter_names() {

@@ -96,6 +96,7 @@ mod receive {
 
     mod caps;
     mod connection_slots;
+    mod data_reader;
     mod isolated_reader;
     mod listener;
     mod mail_gate;

@@ -33,7 +33,7 @@ pub use page::table_summary::{
     BoardSummary, CHOICE_SEPARATOR, DecisionSummary, InputLine, SeatStanding, SeatSummary, TableLine,
     TableSummary, UndoableMove,
 };
-pub use record::address::{MailAddress, MailAddressError, is_invisible};
+pub use record::address::{MailAddress, MailAddressError, has_ascii_lookalike, is_invisible};
 pub use record::answer_limits::{AnswerLimits, IdleMail};
 pub use record::ask::{Ask, AskClock, ReopenedClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};

@@ -188,6 +188,8 @@ pub enum AuthorAuthentication {
     Nothing,
     /// DMARC passed (RFC 7489), or a DKIM signature (RFC 6376) of the author's domain or of a parent domain is valid.
     Passed,
+    /// The trusted server's report cannot be parsed, so it may hide a failure.
+    Unreadable,
     /// DMARC failed, or a signature of the author's domain is broken and none is valid.
     Failed,
 }

@@ -345,7 +345,7 @@ impl AttackedService {
         let (local, domain) = (address.local_part(), address.domain());
         let address = match recipe.sender {
             SenderKind::Alias if local == "cy" => "cy@work.example".to_owned(),
-            SenderKind::Alias => format!("{local}+post@{domain}"),
+            SenderKind::Alias => format!("{}@{}", local.to_uppercase(), domain.to_uppercase()),
             SenderKind::Fellow => {
                 let fellow = self.person((recipe.owner + 1 + draw.below(4)) % self.people.len()).await;
                 fellow.address.unwrap().as_str().to_owned()
@@ -360,6 +360,7 @@ impl AttackedService {
                 format!("\u{430}{local}{number}@{domain}"),
                 format!("\"{local}@{domain}\"@evil{number}.example"),
                 format!("{local}.{number}@{domain}"),
+                format!("{local}+post{number}@{domain}"),
             ]),
             _ => address.as_str().to_owned(),
         };

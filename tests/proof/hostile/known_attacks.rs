@@ -112,6 +112,47 @@ async fn claimed_mail_after_stop_gets_no_answer() {
     assert!(row.is_some_and(|row| row.stopped && !row.confirmed));
 }
 
+/// A valid return address with an author who is not certainly the owner: the report of our own mail server is malformed,
+/// or the address only resembles the owner's. Nothing happens before a `yes`.
+#[tokio::test]
+async fn doubtful_authors_do_not_count_as_the_owner() {
+    let tails = ["(open", "\"open", "reason=\"open", "stray", "; dkim", "; =pass"];
+    let reports = tails.map(|tail| format!("Authentication-Results: mx.play.test; dmarc=fail {tail}\r\n"));
+    let own = "From: Ada <ada@example.org>\r\n";
+    let mut heads: Vec<(String, bool)> = reports.map(|report| (format!("{report}{own}"), true)).to_vec();
+    for (from, is_read) in [
+        ("Friends: ada@example.org;", false),
+        ("Friends: Ada <ada@example.org>;", false),
+        ("Ada <ada@example.org>, Eve <eve@evil.example>", false),
+        ("Ada <ada@example。org>", false),
+        ("Ada <ada+evil@example.org>", true),
+    ] {
+        heads.push((format!("From: {from}\r\n"), is_read));
+    }
+    for (head, is_read) in heads {
+        let house = AttackedService::new(true, None).await;
+        let ada = house.person(0).await;
+        let to = house.addresses.reply(&house.evening.desk.keys().token(&ada.settings_right()));
+        let raw = format!("{head}Message-ID: <1@evil.example>\r\n\r\nname Mallory\r\n");
+        let answer = house.receive_raw(raw, "m@evil.example", &to).await;
+        assert_eq!(answer == MailAnswer::Accepted, is_read, "{head}: {answer:?}");
+        assert_eq!(house.person(0).await.name, ada.name, "{head}");
+        let letters = house.deliver().await;
+        assert!(letters.len() == usize::from(is_read), "{head}: {letters:?}");
+        let Some(asks) = letters.first() else { continue };
+        assert_eq!(asks.to, "ada@example.org");
+        // The `yes` counts even if the report about it is malformed, too.
+        let report = if head.starts_with("Auth") {
+            "Authentication-Results: mx.play.test; dmarc=x (open\r\n"
+        } else {
+            ""
+        };
+        let raw = format!("{report}{own}Message-ID: <2@example.org>\r\n\r\nyes\r\n");
+        house.receive_raw(raw, "ada@example.org", &reply_to(asks)).await;
+        assert_eq!(house.person(0).await.name, "Mallory", "{head}");
+    }
+}
+
 /// 471 rounds in 20 s with an unmarked autoresponder that answers every letter at once and quotes it below.
 #[tokio::test]
 async fn autoresponder_gets_few_letters() {

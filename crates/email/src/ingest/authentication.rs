@@ -4,13 +4,13 @@
 //!
 //! A server adds its field above all existing ones, and must remove incoming fields with its own id (RFC 8601, 5). If
 //! it does neither, a forged field remains on top, which this module cannot detect. So operators must only name a
-//! server that does both; `docs/hosting.md` says so. Unparsable fields count as no verdict, and contradictory ones as
-//! no verdict or as the worst one.
+//! server that does both; `docs/hosting.md` says so. An unparsable field of our server may hide a failure, so its
+//! message must be confirmed. Contradictory results count as no verdict or as the worst one.
 
 use model::MailAddress;
 use ports::AuthorAuthentication;
 
-/// Maximum length of a field, in bytes. Longer fields are ignored.
+/// Maximum length of a field, in bytes. A longer field counts as unparsable.
 const FIELD_BYTES: usize = 16 * 1024;
 /// Maximum nesting depth of comments. A field with deeper nesting counts as unparsable.
 const COMMENT_DEPTH: usize = 20;
@@ -23,7 +23,7 @@ struct MethodResult {
 }
 
 /// Returns the configured server's verdict on an author. `fields` are all `Authentication-Results` fields of a message,
-/// topmost first. A field without a server id, from another server, or with invalid syntax gives no verdict.
+/// topmost first. A field without a server id or from another server gives no verdict.
 pub(super) fn author_verdict(
     fields: &[String],
     server: Option<&str>,
@@ -32,15 +32,19 @@ pub(super) fn author_verdict(
     let Some(server) = server else { return AuthorAuthentication::Nothing };
     // The field is found by its id alone. Otherwise an unparsable field of our server would let a forged one below it
     // count.
-    let own = fields
-        .iter()
-        .find(|field| FieldParser { rest: field }.parse_value().is_some_and(|id| is_same(&id, server)));
-    let results = own.and_then(|field| parse_results(field));
-    results.map_or(AuthorAuthentication::Nothing, |results| verdict_of_results(&results, author.domain()))
+    let Some(own) = fields.iter().find(|field| is_of_server(field, server)) else {
+        return AuthorAuthentication::Nothing;
+    };
+    parse_results(own)
+        .map_or(AuthorAuthentication::Unreadable, |results| verdict_of_results(&results, author.domain()))
 }
 
-fn is_same(id: &str, server: &str) -> bool {
-    id.eq_ignore_ascii_case(server)
+/// Returns true if a field is our server's. A field with an unparsable id counts as ours if it contains our id.
+fn is_of_server(field: &str, server: &str) -> bool {
+    match (FieldParser { rest: field }).parse_value() {
+        Some(id) => id.eq_ignore_ascii_case(server),
+        None => field.to_ascii_lowercase().contains(&server.to_ascii_lowercase()),
+    }
 }
 
 fn verdict_of_results(results: &[MethodResult], author: &str) -> AuthorAuthentication {

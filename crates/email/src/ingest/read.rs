@@ -9,8 +9,8 @@ use super::{authentication, body, bounds, classify, delivery_status, sender_cloc
 use crate::gate::Envelope;
 use crate::headers::{Author, sanitise_name};
 use crate::recipients::{Addresses, Recipient};
-use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
-use model::{MailAddress, MessageKey};
+use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser};
+use model::{MailAddress, MessageKey, has_ascii_lookalike};
 use std::collections::BTreeSet;
 
 /// Maximum number of parts. Messages with more are refused.
@@ -149,13 +149,16 @@ pub(crate) fn select_recipient(envelope: &Envelope, ours: &Addresses) -> Result<
     with_token.or_else(|| all.first()).cloned().ok_or(MailRefusal::Recipient)
 }
 
-/// Returns the author if there is exactly one `From:` with exactly one address.
+/// Returns the author if there is exactly one `From:` with exactly one address, outside any group (RFC 6854). Programs
+/// disagree about the author of a group, and the mail server's verdict may concern another one.
 fn author(message: &Message<'_>) -> Option<Author> {
     let mut fields = message.header_values(HeaderName::From);
-    let (Some(HeaderValue::Address(from)), None) = (fields.next(), fields.next()) else { return None };
-    let mut all = from.iter();
-    let (Some(one), None) = (all.next(), all.next()) else { return None };
-    let address = MailAddress::parse(one.address()?).ok()?;
+    let (Some(HeaderValue::Address(Address::List(all))), None) = (fields.next(), fields.next()) else {
+        return None;
+    };
+    let [one] = all.as_slice() else { return None };
+    let written = one.address().filter(|written| !has_ascii_lookalike(written))?;
+    let address = MailAddress::parse(written).ok()?;
     Some(Author { name: sanitise_name(one.name().unwrap_or_default()), address })
 }
 

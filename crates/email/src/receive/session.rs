@@ -2,11 +2,12 @@
 //! 250 only after [`MailGateway::accept_mail`] reports that the message is stored. On SMTP it rejects line feeds
 //! without a carriage return, which allow a sender to make one message look like two (SMTP smuggling).
 
+use super::data_reader::DataReader;
 use super::settings::{ListenerSettings, MailProtocol};
 use super::tls::ListenerTls;
 use crate::gate::{Envelope, MailAnswer, MailGateway, RecipientAnswer, with_crlf_line_endings};
 use crate::headers::is_writable_sender;
-use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
+use smtp_proto::request::receiver::RequestReceiver;
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -56,7 +57,7 @@ enum PartialInput {
     /// A command, with the time of its first byte.
     Command(Instant),
     /// A message: its content so far, and the time of its start.
-    Mail(Box<DataReceiver>, Vec<u8>, Instant),
+    Mail(DataReader, Vec<u8>, Instant),
 }
 
 /// The client.
@@ -180,15 +181,15 @@ impl SmtpSession {
             };
             let mut bytes = read.iter();
             while !bytes.as_slice().is_empty() {
-                if let PartialInput::Mail(mut receiver, mut raw, began) = half {
+                if let PartialInput::Mail(mut reader, mut raw, began) = half {
                     half = PartialInput::Nothing;
-                    if receiver.ingest(&mut bytes, &mut raw) {
+                    if reader.read(&mut bytes, &mut raw) {
                         self.handle_end_of_data(raw).await;
                     } else if raw.len() > self.settings.limits.size_bytes + OVERRUN {
                         self.queue_line("552 5.3.4 Message too big, closing");
                         return Ok(DialogEnd::Done);
                     } else {
-                        half = PartialInput::Mail(receiver, raw, began);
+                        half = PartialInput::Mail(reader, raw, began);
                     }
                     continue;
                 }
@@ -204,9 +205,7 @@ impl SmtpSession {
                 };
                 half = match self.handle_command(request).await {
                     CommandOutcome::Commands => PartialInput::Nothing,
-                    CommandOutcome::Data => {
-                        PartialInput::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
-                    }
+                    CommandOutcome::Data => PartialInput::Mail(DataReader::new(), Vec::new(), Instant::now()),
                     CommandOutcome::Close => return Ok(DialogEnd::Done),
                     // An attacker in the middle could have injected these bytes (CVE-2011-0411).
                     CommandOutcome::StartTls if !bytes.as_slice().is_empty() => {
@@ -462,14 +461,6 @@ async fn close_gracefully<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> 
     let mut unheard = vec![0; CHUNK];
     while stream.read(&mut unheard).await? > 0 {}
     Ok(())
-}
-
-/// Creates a receiver that has already seen the line ending of the DATA command, so that an empty message (only the
-/// final dot) ends at once.
-fn after_line_break() -> DataReceiver {
-    let mut receiver = DataReceiver::new();
-    receiver.ingest(&mut b"\r\n".iter(), &mut Vec::new());
-    receiver
 }
 
 fn has_bare_line_feed(raw: &[u8]) -> bool {

@@ -2,7 +2,7 @@
 //! closed, and nothing below it matters.
 
 use super::*;
-use AuthorAuthentication::{Failed, Nothing, Passed};
+use AuthorAuthentication::{Failed, Nothing, Passed, Unreadable};
 use ports::AuthorAuthentication;
 use proptest::prelude::*;
 
@@ -98,19 +98,26 @@ const OWN: &[(&str, AuthorAuthentication)] = &[
     ("; spf=fail smtp.mailfrom=\"x; dmarc=pass \"@evil.example; dmarc=fail", Failed),
     ("; spf=fail smtp.mailfrom=\"x; dmarc=pass header.from=sub.example.net\"@evil.example", Nothing),
     ("; spf=fail (sender x@y (dmarc=pass; dkim=pass header.d=sub.example.net))", Nothing),
-    ("; spf=fail (domain of x)@evil; dmarc=pass header.from=sub.example.net) smtp.mailfrom=x", Nothing),
+    ("; spf=fail (domain of x)@evil; dmarc=pass header.from=sub.example.net) smtp.mailfrom=x", Unreadable),
     ("; dmarc=none smtp.mailfrom=x dmarc=pass", Nothing),
     ("; spf=none smtp.helo=x dkim=pass header.d=sub.example.net", Nothing),
-    // Invalid syntax gives no verdict.
-    ("; dmarc=pass (open", Nothing),
-    ("; dmarc=pass \"open", Nothing),
-    ("; dmarc=pass reason=\"open", Nothing),
-    ("; dmarc", Nothing),
-    ("; =pass", Nothing),
-    ("; dmarc=pass stray", Nothing),
-    (" 2; dmarc=pass", Nothing),
-    (" dmarc=pass", Nothing),
-    ("; none; dmarc=pass", Nothing),
+    // Invalid syntax may hide a failure.
+    ("; dmarc=pass (open", Unreadable),
+    ("; dmarc=pass \"open", Unreadable),
+    ("; dmarc=pass reason=\"open", Unreadable),
+    ("; dmarc", Unreadable),
+    ("; =pass", Unreadable),
+    ("; dmarc=pass stray", Unreadable),
+    (" 2; dmarc=pass", Unreadable),
+    (" dmarc=pass", Unreadable),
+    ("; none; dmarc=pass", Unreadable),
+    ("; dmarc=fail (open", Unreadable),
+    ("; dmarc=fail \"open", Unreadable),
+    ("; dmarc=fail reason=\"open", Unreadable),
+    ("; dmarc=fail stray", Unreadable),
+    ("; dmarc=fail; dkim", Unreadable),
+    ("; dmarc=fail; =pass", Unreadable),
+    ("; dmarc=fail)", Unreadable),
 ];
 
 #[test]
@@ -144,8 +151,13 @@ fn only_the_topmost_field_of_the_configured_server_counts() {
         (format!("Authentication-Results: other.example; dmarc=pass\r\n{OURS}; none\r\n"), Nothing),
         (format!("AUTHENTICATION-RESULTS: mx.house.example; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"), Failed),
         // An unparsable field of our server lets no other field count.
-        (format!("{OURS}; dmarc=pass (open\r\n{OURS}; dmarc=pass\r\n"), Nothing),
-        (format!("{OURS} 2; none\r\n{OURS}; dmarc=pass\r\n"), Nothing),
+        (format!("{OURS}; dmarc=pass (open\r\n{OURS}; dmarc=pass\r\n"), Unreadable),
+        (format!("{OURS} 2; none\r\n{OURS}; dmarc=pass\r\n"), Unreadable),
+        (format!("{OURS}\"; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"), Unreadable),
+        (
+            format!("Authentication-Results: (mx.house.example; dmarc=fail\r\n{OURS}; dmarc=pass\r\n"),
+            Unreadable,
+        ),
         (format!("{OURS}{long}; dmarc=pass\r\n{OURS}; dmarc=pass\r\n"), Passed),
         (format!("{many}{OURS}; dmarc=pass\r\n"), Passed),
         // Server ids similar to our server's, or other fields.

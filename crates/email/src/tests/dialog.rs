@@ -272,6 +272,21 @@ async fn bare_line_feeds_are_rejected() {
     assert_eq!(run.door.taken.lock().unwrap()[0].0, b"a\r.\r\nb\r\n", "one mail");
 }
 
+/// A sender cannot end a message by a dot and several carriage returns.
+#[tokio::test]
+async fn several_carriage_returns_do_not_end_a_message() {
+    let run = smtp().await;
+    for returns in 2..5 {
+        let end = format!("\r\n.{}\n", "\r".repeat(returns));
+        let smuggled =
+            "MAIL FROM:<eve@x.example>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\nno\r\n.\r\nQUIT\r\n";
+        let heard = all_at_once(run.at, format!("{HEAD}a{end}{smuggled}").as_bytes()).await;
+        assert_eq!(codes(&heard), ["220", "250", "250", "250", "354", "250", "221"], "{returns}");
+    }
+    let taken = run.door.taken.lock().unwrap();
+    assert!(taken.len() == 3 && taken.iter().all(|(raw, _)| raw.ends_with(b"DATA\r\nno\r\n")), "{taken:?}");
+}
+
 #[tokio::test]
 async fn empty_message_is_accepted() {
     let run = smtp().await;

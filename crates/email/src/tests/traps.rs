@@ -59,6 +59,10 @@ fn trap_8_exactly_one_author_is_required() {
         "From:",
         "From: nobody",
         "From: Group: a@x.example, b@x.example;",
+        "From: Group: a@x.example;",
+        "From: Ann <ann@\u{212a}iel.example>",
+        "From: \u{212a}ate <\u{212a}ate@x.example>",
+        "From: Ann <ann@x。example>",
         "X: y",
     ] {
         let raw = format!("{from}\r\n\r\nbid 14\r\n");

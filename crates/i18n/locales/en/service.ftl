@@ -610,6 +610,7 @@ say-bad-lang = We don't have that language yet. You can choose: { $langs }. This
 say-bad-name = You can't use that name here. A name has 1 to 40 characters, on one line. This would work: { $line }
 say-bad-name-link = You can't use that name here: it looks like a web or email address. Please leave out the part that does. This would work: { $line }
 say-bad-name-house = You can't use that name here: it contains the name of this service. This would work: { $line }
+say-bad-name-role = You can't use that name here: others could take you for a host, an admin or a bot. This would work: { $line }
 say-bad-name-unseen = You can't use that name here: it contains an invisible character. Please type it again. This would work: { $line }
 say-bad-name-marks = You can't use that name here: one of its letters has more than two marks. This would work: { $line }
 say-stopped = You won't get any more mail from us, except an answer when you reply to one of our letters. If you ever want to come back, reply "yes" to any of them.
@@ -689,6 +690,7 @@ say-not-kept-long = { $count ->
 }
 say-anew = One of your requests would give someone rights or can't be undone, so we didn't keep it. To go ahead, write it again in reply to this letter.
 say-old-letter = Someone replied to a letter that we sent to an address you've given up. If that was you, say so. If it wasn't, someone else has that letter; you can ignore this one.
+say-unverified = Someone replied to one of our letters to you, and we couldn't check who. If that was you, say so. If it wasn't, someone else has that letter; you can ignore this one.
 say-foreign = Someone replied to one of our letters to you from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it wasn't, someone else has that letter; you can ignore this one.
 say-forged = We got an email in your name, but it didn't come from the address it claims to. We ignored what it asked for. If it was yours, reply to this letter.
 say-enough-letters = You've sent enough letters to other people for one day. Please try again tomorrow.

@@ -14,6 +14,29 @@ const LOCAL_OCTETS_MAX: usize = 64;
 /// Maximum octets of an address: a path has 256, two of which are its angle brackets (RFC 5321, 4.5.3.1.3).
 const ADDRESS_OCTETS_MAX: usize = 254;
 
+/// Domains of public providers, other than Gmail, that deliver `ann+anything@` to `ann@`.
+const PLUS_PROVIDERS: [&str; 19] = [
+    "fastmail.com",
+    "fastmail.fm",
+    "hey.com",
+    "hotmail.com",
+    "icloud.com",
+    "live.com",
+    "mac.com",
+    "mailbox.org",
+    "me.com",
+    "msn.com",
+    "outlook.com",
+    "pm.me",
+    "posteo.de",
+    "posteo.net",
+    "proton.me",
+    "protonmail.com",
+    "runbox.com",
+    "yandex.com",
+    "yandex.ru",
+];
+
 /// A normalised mail address. `Debug` omits it, to keep it out of the logs.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -75,8 +98,9 @@ impl MailAddress {
         &self.text
     }
 
-    /// Returns true if two addresses reach the same mailbox by common provider rules: a `+` suffix is ignored, and at
-    /// Gmail so are dots. Use it only to decide from which address a valid token may come; it grants no right.
+    /// Returns true if two addresses reach the same mailbox by the rules of their provider: at a provider with plus
+    /// addressing, a `+` suffix is ignored, and at Gmail so are dots. Elsewhere, `ann+b@` may be another person's. Use it
+    /// only to decide from which address a valid token may come; it grants no right.
     pub fn is_same_mailbox(&self, other: &Self) -> bool {
         self.mailbox() == other.mailbox()
     }
@@ -91,7 +115,8 @@ impl MailAddress {
         let base = self.local_part().split_once('+').map_or(self.local_part(), |(base, _)| base);
         match self.domain() {
             "gmail.com" | "googlemail.com" => (base.replace('.', ""), "gmail.com"),
-            domain => (base.to_owned(), domain),
+            domain if PLUS_PROVIDERS.contains(&domain) => (base.to_owned(), domain),
+            domain => (self.local_part().to_owned(), domain),
         }
     }
 
@@ -130,7 +155,9 @@ fn parse_local_part(written: &str) -> Result<String, MailAddressError> {
     match local.len() {
         0 => Err(MailAddressError::NoLocalPart),
         _ if local.contains('@') => Err(MailAddressError::SecondAt),
-        _ if local.chars().any(is_invalid_char) => Err(MailAddressError::LocalPart),
+        _ if local.chars().any(is_invalid_char) || written.chars().any(|c| becomes_ascii(c, c.nfc())) => {
+            Err(MailAddressError::LocalPart)
+        }
         long if long > LOCAL_OCTETS_MAX => Err(MailAddressError::LongLocalPart(long)),
         _ => Ok(local),
     }
@@ -160,6 +187,17 @@ fn is_quoted_string(local: &str) -> bool {
         }
     }
     !inner.is_empty()
+}
+
+/// Returns true if a character that is not ASCII becomes ASCII in lower case or a normal form. Other mail programs take
+/// such an address for another one than we do.
+pub fn has_ascii_lookalike(written: &str) -> bool {
+    written.chars().any(|c| becomes_ascii(c, c.nfkc()) || matches!(c, '。' | '｡'))
+}
+
+/// Returns true if a character is not ASCII but its normal form is: the Kelvin sign becomes `k`.
+fn becomes_ascii(c: char, mut normal: impl Iterator<Item = char>) -> bool {
+    !c.is_ascii() && normal.all(|c| c.to_lowercase().all(|c| c.is_ascii()))
 }
 
 /// Returns true for characters that are invalid on both sides of the `@`.
@@ -278,6 +316,8 @@ mod tests {
             ("\"ann lee\"@example.net".to_owned(), LocalPart),
             ("ann\0@example.net".to_owned(), LocalPart),
             ("ann\u{200b}@example.net".to_owned(), LocalPart),
+            ("\u{212a}ate@example.net".to_owned(), LocalPart),
+            ("kate\u{1fef}@example.net".to_owned(), LocalPart),
             ("Ann <ann@example.net".to_owned(), LocalPart),
             (format!("{}@example.net", "ä".repeat(33)), LongLocalPart(66)),
             ("ann@".to_owned(), Domain),
@@ -293,6 +333,41 @@ mod tests {
         }
         assert!(normal(&format!("{}@example.net", "a".repeat(64))).is_ok());
         assert!(normal(&format!("{}@{long_domain}", "b".repeat(10))).is_ok(), "254 bytes");
+    }
+
+    #[test]
+    fn mailboxes_are_compared_by_the_rules_of_their_provider() {
+        let same = |one: &str, other: &str| {
+            MailAddress::parse(one).unwrap().is_same_mailbox(&MailAddress::parse(other).unwrap())
+        };
+        for (one, other) in [
+            ("ann+b@outlook.com", "ann@outlook.com"),
+            ("a.nn+b@googlemail.com", "ann@gmail.com"),
+            ("ann@example.net", "ann@example.net"),
+        ] {
+            assert!(same(one, other) && same(other, one), "{one}");
+        }
+        for (one, other) in [
+            ("ann+evil@example.net", "ann@example.net"),
+            ("ann+a@example.net", "ann+b@example.net"),
+            ("ann+evil@yahoo.com", "ann@yahoo.com"),
+            ("a.nn@outlook.com", "ann@outlook.com"),
+            ("ann@mail.outlook.com", "ann@outlook.com"),
+        ] {
+            assert!(!same(one, other) && !same(other, one), "{one}");
+        }
+    }
+
+    #[test]
+    fn characters_that_become_ascii_are_found() {
+        for written in
+            ["\u{212a}ate@x.example", "ann@\u{212a}iel.example", "ａnn@x.example", "ann@x。example"]
+        {
+            assert!(has_ascii_lookalike(written), "{written}");
+        }
+        for written in ["kate@x.example", "jörg@bücher.example", "用戶@例子.example", "İ@x.example"] {
+            assert!(!has_ascii_lookalike(written), "{written}");
+        }
     }
 
     #[test]

@@ -413,7 +413,11 @@ pub struct DecryptedAnswer {
     pub salt: String,
 }
 
-/// Encrypts a seat's sealed answer for its journal entry.
+/// Block size of sealed answers, in bytes. Every answer of today's games fits one block.
+const SEAL_BLOCK: usize = 512;
+
+/// Encrypts a seat's sealed answer for its journal entry. It is padded with blanks, which JSON allows at its end, so that
+/// its length does not reveal the answer.
 ///
 /// # Errors
 /// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]; see [`Keys::encrypt_json`].
@@ -423,7 +427,9 @@ pub fn encrypt_seal(
     seat: Seat,
     sealed: &DecryptedAnswer,
 ) -> Result<String, Fault> {
-    keys.encrypt_json(&seal_name(table, seat), "seal", sealed)
+    let mut json = serde_json::to_vec(sealed).map_err(|_| Fault::NotSerialised { what: "seal" })?;
+    json.resize(json.len().next_multiple_of(SEAL_BLOCK), b' ');
+    keys.encrypt(&seal_name(table, seat), &json)
 }
 
 /// Decrypts a seat's sealed answer; `None` if it was encrypted with other keys.
@@ -438,4 +444,29 @@ pub fn can_decrypt_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> bo
 
 fn seal_name(table: &Code, seat: Seat) -> String {
     format!("seal {table} {seat}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn length_of_a_seal_does_not_reveal_the_answer() {
+        let (keys, table, seat) = (Keys::new(&[7; 32]), Code::parse("K7QF").unwrap(), Seat::new(0));
+        let mut lengths = BTreeSet::new();
+        for words in ["bid 1", "bid 14", "take b, hang g6, end", &"x".repeat(150)] {
+            let played = PlayedStep {
+                step: json!({ "words": words }),
+                words: words.to_owned(),
+                mark: Mark::Automatic,
+            };
+            let sealed = DecryptedAnswer { played, salt: "5a".repeat(16) };
+            let body = encrypt_seal(&keys, &table, seat, &sealed).unwrap();
+            lengths.insert(body.len());
+            let opened = decrypt_seal(&keys, &table, seat, &body).unwrap();
+            assert_eq!((opened.played.words.as_str(), opened.salt), (words, sealed.salt));
+        }
+        assert_eq!(lengths.len(), 1, "{lengths:?}");
+    }
 }

@@ -9,12 +9,44 @@ pub const NAME_CHARS_MAX: usize = 40;
 const MARKS_MAX: usize = 2;
 /// The service's own name, which no player's name may contain.
 const SERVICE_NAME: &str = "vernissage";
+/// Words for the people who run a service, a server or a league. No name may contain one of them as a word.
+const ADMINS: [&str; 6] = ["admin", "admins", "administrator", "administrators", "moderator", "moderators"];
+/// Such words in scripts without blanks between words.
+const UNSPACED_ADMINS: [&str; 7] =
+    ["管理者", "管理人", "運営者", "运营者", "管理员", "管理員", "モデレーター"];
+/// Words for a host or a bot. No name may consist of one of them.
+const ROLES: [&str; 16] = [
+    "host",
+    "thehost",
+    "yourhost",
+    "bot",
+    "thebot",
+    "システム",
+    "ホスト",
+    "主催者",
+    "運営",
+    "运营",
+    "站长",
+    "站長",
+    "主办方",
+    "主辦方",
+    "电脑",
+    "電腦",
+];
+/// Words that mark a seat as a bot's, in brackets after the name.
+const BOTS: [&str; 7] = ["bot", "ai", "ボット", "电脑", "電腦", "机器人", "機器人"];
+/// Signs between the parts of a name.
+const NAME_SIGNS: [char; 5] = ['-', '.', '\'', '’', ','];
 /// Letters of other scripts, digits and symbols that look like Latin letters.
-const LOOKALIKES: [(&str, char); 12] = [
+const LOOKALIKES: [(&str, char); 16] = [
     ("аαａ", 'a'),
     ("еεé3", 'e'),
     ("іιıl1!|", 'i'),
     ("ոпη", 'n'),
+    ("ьвƅ6", 'b'),
+    ("ԁ", 'd'),
+    ("һհн", 'h'),
+    ("м", 'm'),
     ("гᴦ", 'r'),
     ("ѕ5$", 's'),
     ("ѵνʋ", 'v'),
@@ -34,6 +66,8 @@ pub enum NameError {
     Link,
     /// The name contains the service's own name.
     ServiceName,
+    /// The name looks like that of a host, an admin or a bot.
+    Role,
     /// The name contains an invisible character.
     InvisibleCharacter,
     /// A letter of the name has more combining marks than any language uses.
@@ -57,6 +91,9 @@ pub fn validate_name(typed: &str) -> Result<String, NameError> {
     }
     if lookalike_skeleton(&shown).contains(SERVICE_NAME) {
         return Err(NameError::ServiceName);
+    }
+    if is_role(&shown) {
+        return Err(NameError::Role);
     }
     let mut marks = 0;
     let stacked = shown.nfd().any(|letter| {
@@ -123,6 +160,44 @@ fn lookalike_skeleton(text: &str) -> String {
     let plain = text.nfkc().collect::<String>().to_lowercase();
     let letters = plain.nfd().filter(|letter| !is_combining_mark(*letter)).map(alike);
     letters.filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// Returns true if a name could be taken for a host, an admin or a bot.
+fn is_role(name: &str) -> bool {
+    let whole = lookalike_skeleton(name);
+    let words = marked_words(name);
+    let is_bot = words.last().is_some_and(|(mark, word)| {
+        mark.is_some_and(|mark| !NAME_SIGNS.contains(&mark)) && is_one_of(&lookalike_skeleton(word), &BOTS)
+    });
+    is_bot
+        || is_one_of(&whole, &ROLES)
+        || is_one_of(&whole, &ADMINS)
+        || UNSPACED_ADMINS.iter().any(|admin| whole.contains(&lookalike_skeleton(admin)))
+        || words.iter().any(|(_, word)| is_one_of(&lookalike_skeleton(word), &ADMINS))
+}
+
+fn is_one_of(skeleton: &str, roles: &[&str]) -> bool {
+    roles.iter().any(|role| lookalike_skeleton(role) == skeleton)
+}
+
+/// Splits a name into words, each with the last sign before it, if any.
+fn marked_words(name: &str) -> Vec<(Option<char>, String)> {
+    let is_letter =
+        |letter: char| letter.is_alphanumeric() || is_combining_mark(letter) || "!|$".contains(letter);
+    let (mut words, mut mark, mut word) = (Vec::new(), None, String::new());
+    for letter in name.nfkc().chain([' ']) {
+        if is_letter(letter) {
+            word.push(letter);
+            continue;
+        }
+        if !word.is_empty() {
+            words.push((mark.take(), std::mem::take(&mut word)));
+        }
+        if !letter.is_whitespace() {
+            mark = Some(letter);
+        }
+    }
+    words
 }
 
 /// Punctuation that may follow a name in a sentence.
@@ -205,6 +280,12 @@ mod tests {
             "Åsa",
             "Verne",
             "A.B.",
+            "Theo Bot",
+            "Jean-Bot",
+            "Anna Host",
+            "Adminah",
+            "Ai",
+            "Ada (2)",
         ] {
             assert_eq!(validate_name(good).as_deref(), Ok(good), "{good}");
         }
@@ -213,7 +294,7 @@ mod tests {
     /// Reported deceptive names and variants of them.
     #[test]
     fn deceptive_names_are_rejected_with_a_reason() {
-        let table: [(&str, NameError); 18] = [
+        let table: [(&str, NameError); 36] = [
             ("", NameError::Empty),
             ("<>", NameError::Empty),
             ("visit evil.example now", NameError::Link),
@@ -227,6 +308,24 @@ mod tests {
             ("Vеrnіssаge Team", NameError::ServiceName),
             ("vern1ssage", NameError::ServiceName),
             ("VÉRNISSÀGE", NameError::ServiceName),
+            ("Admin", NameError::Role),
+            ("ＡＤＭＩＮ", NameError::Role),
+            ("Аdmin", NameError::Role),
+            ("A d m i n", NameError::Role),
+            ("Ádmín", NameError::Role),
+            ("adm1n", NameError::Role),
+            ("League Administrator", NameError::Role),
+            ("admin-team", NameError::Role),
+            ("The host", NameError::Role),
+            ("THE  HОST", NameError::Role),
+            ("管理员", NameError::Role),
+            ("運営者", NameError::Role),
+            ("Ada (bot)", NameError::Role),
+            ("Ada （Bot）", NameError::Role),
+            ("Ada {b0t}", NameError::Role),
+            ("Ada（ボット）", NameError::Role),
+            ("李（電腦）", NameError::Role),
+            ("bot", NameError::Role),
             ("\u{3164}", NameError::InvisibleCharacter),
             ("Ann\u{200d}", NameError::InvisibleCharacter),
             ("A\u{2800}B", NameError::InvisibleCharacter),

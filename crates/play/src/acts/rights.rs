@@ -72,8 +72,12 @@ pub fn is_sent_to_old_address(player: &Player, right: &Right) -> bool {
 /// Returns true if a mail comes neither from the address that the player's letters go to nor from the origin of the
 /// messages that it confirms. A sender who answers two letters from the same other address can read the mail of both.
 pub fn is_from_elsewhere(player: &Player, author: &MailAddress, pending: &[PendingMessage]) -> bool {
-    let asked_about = pending.iter().any(|one| one.alias.as_ref() == Some(author));
-    player.address.is_some() && !player.is_own_address(author) && !asked_about
+    player.address.is_some() && !player.is_own_address(author) && !is_asked_about(author, pending)
+}
+
+/// Returns true if the player was asked at their own address about a message from this author.
+pub fn is_asked_about(author: &MailAddress, pending: &[PendingMessage]) -> bool {
+    pending.iter().any(|one| one.alias.as_ref() == Some(author))
 }
 
 /// Returns true if a reply to the letter to a new mailbox may still make that mailbox the owner's address.

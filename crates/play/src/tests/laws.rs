@@ -122,8 +122,11 @@ fn seals_stay_closed(done: &InputEffects) -> Result<(), String> {
         played: PlayedStep,
     }
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
+    // Every sealed answer fills one block of the same size, so that its length reveals nothing.
+    let one_block = keys().encrypt("", &[b' '; 512]).map_err(|error| error.to_string())?;
     for (seat, ask) in &table.asks {
         let Some(seal) = &ask.seal else { continue };
+        must(seal.body.len() == one_block.len(), || format!("seal of {} bytes", seal.body.len()))?;
         let opened = keys()
             .decrypt(&format!("seal {} {seat}", code()), &seal.body)
             .ok_or("a seal cannot be decrypted")?;

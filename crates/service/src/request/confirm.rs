@@ -17,7 +17,7 @@ use model::{
     Player, RequiredProof, Right, Say, Verb,
 };
 use play::people;
-use ports::{Origin, Request};
+use ports::{AuthorAuthentication, Origin, Request};
 
 /// The parts of a message that needs confirmation.
 #[derive(Default)]
@@ -58,7 +58,8 @@ pub(super) async fn ask_for_confirmation(
     let (right, alias) = (checked.message.right.clone(), checked.message.alias.clone());
     let quotes = doubt.is_none() && scope >= RequiredProof::Table;
     let waited = people::pending_messages(context.at, &player)?;
-    let mut says = Vec::from_iter(opening(&player, alias.as_ref(), scope));
+    let finding = context.request.author_authentication;
+    let mut says = Vec::from_iter(opening(&player, alias.as_ref(), (scope, finding)));
     let cut = people::keep_pending(context.at, &mut player, checked.message)?;
     let first = match (right, scope >= RequiredProof::Table) {
         // A reply to a confirmation letter continues the same question.
@@ -89,8 +90,14 @@ pub(super) async fn ask_for_confirmation(
 }
 
 /// Returns the messages that introduce the question.
-fn opening(player: &Player, alias: Option<&MailAddress>, scope: RequiredProof) -> Vec<Say> {
+fn opening(
+    player: &Player,
+    alias: Option<&MailAddress>,
+    (scope, finding): (RequiredProof, AuthorAuthentication),
+) -> Vec<Say> {
+    let is_unreadable = finding == AuthorAuthentication::Unreadable;
     let opening = match (alias, scope, player.confirmed) {
+        (Some(alias), ..) if player.is_own_address(alias) && is_unreadable => messages::say_unverified(),
         (Some(alias), ..) if player.is_own_address(alias) => messages::say_old_letter(),
         (Some(alias), ..) => messages::say_foreign(Arg::Text(alias.as_str().to_owned())),
         (None, RequiredProof::Unvouched, false) => messages::say_welcome(),

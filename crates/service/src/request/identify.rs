@@ -96,8 +96,9 @@ async fn identify_by_return_address(context: &Context<'_>, right: &Right) -> Ide
     Ok(restrict_if_doubtful(context, who, right)?)
 }
 
-/// Restricts a return address that may be in other hands. A mail from an unknown address of the player may only read,
-/// and its changes must be confirmed at the player's own address. A forged mail has no effect.
+/// Restricts a return address that may be in other hands. A mail from an unknown address of the player, or with an
+/// unreadable report about its author, may only read, and its changes must be confirmed at the player's own address. A
+/// forged mail has no effect.
 ///
 /// # Errors
 /// Returns an error if pending messages cannot be decrypted.
@@ -123,11 +124,16 @@ fn restrict_if_doubtful(context: &Context<'_>, who: Principal, right: &Right) ->
     Ok(Principal { scope: RequiredProof::Unproved, doubt: Some(doubt), ..who })
 }
 
-/// Returns true if a mail is forged, or comes from an address other than the player's.
+/// Returns true if a mail is forged or may be, or comes from an address other than the player's.
 pub(super) fn is_doubtful_mail(context: &Context<'_>, player: &Player, pending: &[PendingMessage]) -> bool {
     let Some(author) = &context.request.author else { return false };
-    context.request.author_authentication == AuthorAuthentication::Failed
-        || rights::is_from_elsewhere(player, author, pending)
+    match context.request.author_authentication {
+        AuthorAuthentication::Failed => true,
+        AuthorAuthentication::Unreadable => !rights::is_asked_about(author, pending),
+        AuthorAuthentication::Nothing | AuthorAuthentication::Passed => {
+            rights::is_from_elsewhere(player, author, pending)
+        }
+    }
 }
 
 async fn identify_by_settings(

@@ -30,7 +30,8 @@ pub(super) struct Principal {
 pub(super) enum Doubt {
     /// The receiving mail server reports a forged author address.
     Forged,
-    /// The mail comes from an address that is not known to be the player's.
+    /// The mail comes from an address that is not known to be the player's, or the report of the receiving mail server
+    /// about it cannot be parsed.
     Foreign {
         ///  The author address.
         from: MailAddress,

@@ -165,6 +165,7 @@ fn name_error_message(wrong: NameError) -> Say {
         NameError::Empty => messages::SAY_BAD_NAME,
         NameError::Link => messages::SAY_BAD_NAME_LINK,
         NameError::ServiceName => messages::SAY_BAD_NAME_HOUSE,
+        NameError::Role => messages::SAY_BAD_NAME_ROLE,
         NameError::InvisibleCharacter => messages::SAY_BAD_NAME_UNSEEN,
         NameError::Marks => messages::SAY_BAD_NAME_MARKS,
     })

@@ -30,13 +30,15 @@ pub(super) enum MailSender {
     Elsewhere,
     /// A mail server reports that the author of such a reply is forged.
     Forged,
+    /// A mail server's report about the author of such a reply cannot be parsed.
+    Unreadable,
     /// Someone who writes to the public address.
     Claimed,
     /// Like `Claimed`, and the mail server vouches for the author.
     Vouched,
 }
 
-pub(super) const MAIL_SENDERS: [MailSender; 9] = [
+pub(super) const MAIL_SENDERS: [MailSender; 10] = [
     MailSender::Decision,
     MailSender::Seat,
     MailSender::PastDecision,
@@ -44,6 +46,7 @@ pub(super) const MAIL_SENDERS: [MailSender; 9] = [
     MailSender::OldMailbox,
     MailSender::Elsewhere,
     MailSender::Forged,
+    MailSender::Unreadable,
     MailSender::Claimed,
     MailSender::Vouched,
 ];
@@ -113,6 +116,7 @@ impl LetterScene {
         };
         let author_authentication = match sender {
             MailSender::Forged => AuthorAuthentication::Failed,
+            MailSender::Unreadable => AuthorAuthentication::Unreadable,
             MailSender::Vouched => AuthorAuthentication::Passed,
             _ => AuthorAuthentication::Nothing,
         };

@@ -120,7 +120,10 @@ fn expected(verb: Verb, kind: VerbKind, sender: MailSender) -> MailOutcome {
         _ if verb == Verb::Yes => Answered,
         (MailSender::Decision | MailSender::Seat, Shows | AtSeat | AtSeatRepeated | Own) => Answered,
         (MailSender::PastDecision | MailSender::FinishedGame, Shows | AtSeat | AtSeatRepeated) => Answered,
-        (MailSender::OldMailbox | MailSender::Elsewhere | MailSender::Vouched, Shows) => {
+        (
+            MailSender::OldMailbox | MailSender::Elsewhere | MailSender::Unreadable | MailSender::Vouched,
+            Shows,
+        ) => {
             // The answer to a mail without a right does not quote it.
             if verb == Verb::Standings && sender == MailSender::Vouched { Pending } else { Answered }
         }

@@ -3,7 +3,7 @@
 use super::guests::{guest_at, resolve_first_guest};
 use super::lists::only_table;
 use super::new_table::rematch;
-use super::own_table::load_by_code;
+use super::own_table::{load_by_code, may_see_table};
 use crate::request::Context;
 use crate::request::arguments;
 use crate::request::authorise::standing;
@@ -63,9 +63,8 @@ pub(super) async fn execute_table_verb(
         false => Vec::new(),
     };
     let table = &loaded.table;
-    let place = context.request.request_place.place.as_ref();
     let rules = standing(context, who).may_rule(table.place.as_ref());
-    if !context.desk.admits_to_table(&who.player, table, place).await && !rules {
+    if !may_see_table(context, who, table).await {
         let say = unknown_table_message(table.code.as_str());
         let of = RefusalSubject::Table(&table.code);
         return Err(refuse_right(RefusedRight::Table, &who.player, of, say).into());

@@ -4,7 +4,7 @@
 
 use super::at_table;
 use super::help::show_help;
-use super::own_table::{load_by_code, select_table, table_in_question};
+use super::own_table::{load_by_code, may_see_table, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::refused_rights::refuse_right;
@@ -102,7 +102,12 @@ pub(super) async fn answer(
     let here = who.at.as_ref().filter(|at| at.table == code).cloned();
     let own = || loaded.table.seats_of(who.player.id).next();
     let at_own = || Some(SpeakingSeat { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
-    let at = here.or_else(at_own).ok_or_else(messages::say_not_in)?;
+    let Some(at) = here.or_else(at_own) else {
+        let may_see = may_see_table(context, who, &loaded.table).await;
+        return Err(
+            if may_see { messages::say_not_in() } else { unknown_table_message(code.as_str()) }.into()
+        );
+    };
     if words.is_empty() {
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
         return at_table::execute_table_verb(context, who, &board).await;
