@@ -165,7 +165,7 @@ fn first_rounds(
             DrawPlan { rounds: vec![swiss_round(&present, &[], range, &seed)?] }
         }
         // The division order keeps entries that placed higher last season apart.
-        Format::Knockout { .. } => DrawPlan { rounds: vec![knockout_round(entries, range, &seed)?] },
+        Format::Knockout { .. } => DrawPlan { rounds: vec![knockout_round(entries, &[], range, &seed)?] },
         Format::Ladder => DrawPlan { rounds: Vec::new() },
     })
 }

@@ -1,7 +1,7 @@
-//! The Swiss pairing search: avoids repeated meetings if possible, rotates small tables, and groups entries with
-//! similar points.
+//! The pairing search of Swiss rounds and knockouts: avoids repeated meetings if possible, rotates small tables, and
+//! then pursues the goal of the field: neighbours in rank, or seeds apart.
 
-use super::pairing_field::{PairingCost, PairingField};
+use super::pairing_field::{PairingCost, PairingField, PairingGoal};
 use super::repeat_free_search::search_without_repeats;
 use engine::Dice;
 
@@ -31,9 +31,9 @@ fn search_exhaustively(field: &PairingField) -> Vec<Vec<usize>> {
     ways.best.map_or_else(Vec::new, |(_, tables)| tables)
 }
 
-/// Starts with neighbours in rank and exchanges two entries while this lowers the cost: first near ones, then any.
+/// Starts with tables that meet the goal, and exchanges two entries while this lowers the cost: first near ones, then any.
 fn search_by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
-    let mut seats = SeatingState::of(field, group_by_rank(field));
+    let mut seats = SeatingState::of(field, initial_tables(field));
     let mut weighed = seats.improve(NEAR);
     if seats.cost.repeats > 0 {
         weighed += seats.improve(field.entries());
@@ -48,6 +48,25 @@ fn search_by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>>
         }
     }
     seats.tables
+}
+
+/// Returns the tables that meet the goal of the field, without regard to meetings.
+fn initial_tables(field: &PairingField) -> Vec<Vec<usize>> {
+    match field.goal {
+        PairingGoal::Near => group_by_rank(field),
+        PairingGoal::Apart => deal_seeds(field.entries(), field.sizes.len()),
+    }
+}
+
+/// Deals entries in rank order to tables: the first ones each get a table of their own, and the next are dealt back
+/// from the last table to the first, and so on.
+pub(super) fn deal_seeds(entries: usize, tables: usize) -> Vec<Vec<usize>> {
+    let mut dealt = vec![Vec::new(); tables];
+    for entry in 0..entries {
+        let (row, column) = (entry / tables, entry % tables);
+        dealt[if row.is_multiple_of(2) { column } else { tables - 1 - column }].push(entry);
+    }
+    dealt
 }
 
 /// Groups neighbours in rank. Small tables go to the entries with the fewest so far, and among these to the lowest.

@@ -1,5 +1,7 @@
-//! The field of a Swiss round, and the cost of a table in it.
+//! The field of a round, and the cost of a table in it.
 
+use crate::ids::EntryId;
+use std::collections::BTreeMap;
 use std::ops::{Add, Sub};
 
 /// The cost of a set of tables. The fields are compared in order.
@@ -9,7 +11,9 @@ pub(super) struct PairingCost {
     pub(super) repeats: i64,
     /// Number of earlier small tables of the entries now at small tables.
     pub(super) small_again: i64,
-    /// The sum of squared differences within tables, in half ranks.
+    /// Number of pairs of equal seeds at these tables; 0 unless seeds are kept apart.
+    pub(super) seeds_together: i64,
+    /// The distance of the pairs' ranks from the goal: the sum of squared differences, or of what they lack.
     pub(super) rank_spread: i64,
 }
 
@@ -20,6 +24,7 @@ impl Add for PairingCost {
         Self {
             repeats: self.repeats + other.repeats,
             small_again: self.small_again + other.small_again,
+            seeds_together: self.seeds_together + other.seeds_together,
             rank_spread: self.rank_spread + other.rank_spread,
         }
     }
@@ -32,9 +37,19 @@ impl Sub for PairingCost {
         Self {
             repeats: self.repeats - other.repeats,
             small_again: self.small_again - other.small_again,
+            seeds_together: self.seeds_together - other.seeds_together,
             rank_spread: self.rank_spread - other.rank_spread,
         }
     }
+}
+
+/// The entries that should sit together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum PairingGoal {
+    /// Neighbours in rank.
+    Near,
+    /// Entries far apart in rank. Each table gets one of the best seeds, one of the next best, and so on.
+    Apart,
 }
 
 /// The input of the search. Entries are numbers, 0 for the first in rank.
@@ -47,6 +62,8 @@ pub(super) struct PairingField {
     pub(super) level: Vec<i64>,
     /// The sizes of the tables to fill, larger ones first.
     pub(super) sizes: Vec<usize>,
+    /// The entries that should sit together.
+    pub(super) goal: PairingGoal,
 }
 
 impl PairingField {
@@ -64,9 +81,45 @@ impl PairingField {
         for (at, &one) in table.iter().enumerate() {
             for &other in &table[at + 1..] {
                 cost.repeats += i64::from(self.met[one * self.entries() + other]);
-                cost.rank_spread += (self.level[one] - self.level[other]).pow(2);
+                let (together, spread) = self.rank_cost(one, other);
+                cost.seeds_together += together;
+                cost.rank_spread += spread;
             }
         }
         cost
     }
+
+    /// Returns 1 if two entries are equal seeds, and the distance of their ranks from the goal.
+    pub(super) fn rank_cost(&self, one: usize, other: usize) -> (i64, i64) {
+        let spread = (self.level[one] - self.level[other]).pow(2);
+        match self.goal {
+            PairingGoal::Near => (0, spread),
+            PairingGoal::Apart => {
+                let widest = (2 * self.entries() as i64).pow(2);
+                (i64::from(self.seed_row(one) == self.seed_row(other)), widest - spread)
+            }
+        }
+    }
+
+    /// Returns the row of an entry if each row has as many entries as there are tables.
+    pub(super) fn seed_row(&self, entry: usize) -> usize {
+        entry / self.sizes.len().max(1)
+    }
+}
+
+/// Returns the number of meetings of each pair at earlier tables, in both directions. Entries are numbered in this order;
+/// others are ignored.
+pub(super) fn count_meetings<'a>(
+    order: &[EntryId],
+    tables: impl IntoIterator<Item = &'a [EntryId]>,
+) -> Vec<u16> {
+    let number: BTreeMap<EntryId, usize> = order.iter().enumerate().map(|(at, entry)| (*entry, at)).collect();
+    let mut met = vec![0; order.len() * order.len()];
+    for table in tables {
+        let here: Vec<usize> = table.iter().filter_map(|entry| number.get(entry).copied()).collect();
+        for &one in &here {
+            here.iter().filter(|other| **other != one).for_each(|other| met[one * order.len() + other] += 1);
+        }
+    }
+    met
 }

@@ -27,14 +27,14 @@ impl RepeatFreeSearch<'_> {
         one != other && self.field.met[one * self.field.entries() + other] == 0
     }
 
-    /// Seats the remaining entries: first the entry with the fewest possible opponents, trying those near in points
-    /// first.
+    /// Seats the remaining entries: first the entry with the fewest possible opponents, trying those that suit the goal
+    /// best first.
     fn seat_rest(&mut self, rest: &[usize], sizes: &[usize]) -> bool {
         let choice = |one: &usize| rest.iter().filter(|other| self.is_new(*one, **other)).count();
         let Some(first) = rest.iter().copied().min_by_key(choice) else { return true };
         let mut others: Vec<usize> =
             rest.iter().copied().filter(|other| self.is_new(first, *other)).collect();
-        others.sort_by_key(|other| self.field.level[*other].abs_diff(self.field.level[first]));
+        others.sort_by_key(|other| self.field.rank_cost(first, *other));
         (0..sizes.len()).filter(|at| *at == 0 || sizes[at - 1] != sizes[*at]).any(|at| {
             let left = [&sizes[..at], &sizes[at + 1..]].concat();
             self.fill(&[first], &others, sizes[at], rest, &left)

@@ -4,7 +4,7 @@
 use super::draw_types::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
 use super::lot::DrawSeed;
 use super::pairing::pair_field;
-use super::pairing_field::PairingField;
+use super::pairing_field::{PairingField, PairingGoal, count_meetings};
 use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -60,17 +60,10 @@ fn field<S: Ord>(ranked: &[&(EntryId, S)], history: &History, sizes: Vec<usize>)
         // Twice the mean of the ranks covered.
         level.resize(level.len() + tied.len(), (2 * level.len() + tied.len() - 1) as i64);
     }
-    let number: BTreeMap<EntryId, usize> =
-        ranked.iter().enumerate().map(|(at, (entry, _))| (*entry, at)).collect();
-    let mut met = vec![0; ranked.len() * ranked.len()];
-    for table in &history.tables {
-        let here: Vec<usize> = table.iter().filter_map(|entry| number.get(entry).copied()).collect();
-        for &one in &here {
-            here.iter().filter(|other| **other != one).for_each(|other| met[one * ranked.len() + other] += 1);
-        }
-    }
+    let order: Vec<EntryId> = ranked.iter().map(|(entry, _)| *entry).collect();
+    let met = count_meetings(&order, history.tables.iter().copied());
     let small = ranked.iter().map(|(entry, _)| history.small.get(entry).copied().unwrap_or(0)).collect();
-    PairingField { met, small, level, sizes }
+    PairingField { met, small, level, sizes, goal: PairingGoal::Near }
 }
 
 /// The earlier rounds, by entry.

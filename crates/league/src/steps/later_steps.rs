@@ -121,7 +121,8 @@ fn next_of_knockout(
 ) -> Result<DrawnRound, PlanError> {
     let ranked = advancing_entries(played, division, round, per_table)?;
     let seed = knockout_seed(played, division, round)?;
-    Ok(knockout_round(&ranked, seat_range(played.season)?, &seed)?)
+    let past = past_rounds(played, division);
+    Ok(knockout_round(&ranked, &past, seat_range(played.season)?, &seed)?)
 }
 
 fn knockout_seed(
