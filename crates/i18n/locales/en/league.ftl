@@ -411,6 +411,7 @@ league-note-ties = { $count ->
     [3] Tie-breaks for equal points per table, in this order: { $first }; { $second }; { $third }. If all are equal, the players share a place.
    *[other] Tie-breaks for equal points per table, in this order: { $first }; { $second }; { $third }; { $fourth }. If all are equal, the players share a place.
 }
+league-note-divisor = 16/3 = 5.33 means 16 points divided by 3. We divide by everything that counts: tables, byes, missed rounds and tables given up.
 league-note-up-and-down = { $up ->
     [one] The top player is promoted
    *[other] The top { $up } are promoted
@@ -573,6 +574,10 @@ say-league-why-tables = { $count ->
 say-league-why-byes = { $count ->
     [one] One bye: { $points } points.
    *[other] { $count } byes: { $points } points.
+}
+say-league-why-missed = { $count ->
+    [one] One missed round: 0 points.
+   *[other] { $count } missed rounds: 0 points.
 }
 say-league-why-adjusted = Admin adjustment: { $points } points.
 say-league-why-mean = Total: { $points } points, divided by { $count }: { $mean } per table.

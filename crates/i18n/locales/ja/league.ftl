@@ -363,6 +363,7 @@ league-note-ties = { $count ->
     [3] 1卓あたりの点が等しいときに順に比べるもの：(1) { $first }、(2) { $second }、(3) { $third }。すべて等しければ同順位です。
    *[other] 1卓あたりの点が等しいときに順に比べるもの：(1) { $first }、(2) { $second }、(3) { $third }、(4) { $fourth }。すべて等しければ同順位です。
 }
+league-note-divisor = 「16/3 = 5.33」は、16点を3で割った値です。割る数には、数える卓のほか、休み、参加しなかったラウンド、途中で抜けた卓も入ります。
 league-note-up-and-down = 上位{ $up }人が昇格、下位{ $down }人が降格します。
 league-note-up = 上位{ $up }人が昇格します。
 league-note-down = 下位{ $down }人が降格します。
@@ -507,6 +508,7 @@ say-league-why-tables = { $count ->
    *[other] { $count }卓：{ $points }点。
 }
 say-league-why-byes = 休み{ $count }回：{ $points }点。
+say-league-why-missed = 参加しなかったラウンド{ $count }回：0点。
 say-league-why-adjusted = 管理者による調整：{ $points }点。
 say-league-why-mean = 合計{ $points }点を{ $count }で割り、1卓あたり{ $mean }点。
 say-league-why-reached = 勝ち抜きでは、到達したラウンドで順位が決まります。到達したのは第{ $round }ラウンドです。

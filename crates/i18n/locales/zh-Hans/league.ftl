@@ -363,6 +363,7 @@ league-note-ties = { $count ->
     [3] 每桌平均积分相同时依次比：{ $first }；{ $second }；{ $third }。仍相同就并列。
    *[other] 每桌平均积分相同时依次比：{ $first }；{ $second }；{ $third }；{ $fourth }。仍相同就并列。
 }
+league-note-divisor = “16/3 = 5.33”表示 16 分除以 3。除数包括所有计分的牌桌、轮空、错过的轮次和中途退出的牌桌。
 league-note-up-and-down = 前 { $up } 名升组，后 { $down } 名降组。
 league-note-up = 前 { $up } 名升组。
 league-note-down = 后 { $down } 名降组。
@@ -507,6 +508,7 @@ say-league-why-tables = { $count ->
    *[other] { $count } 桌：{ $points } 分。
 }
 say-league-why-byes = 轮空 { $count } 轮：{ $points } 分。
+say-league-why-missed = 错过 { $count } 轮：0 分。
 say-league-why-adjusted = 管理员调整：{ $points } 分。
 say-league-why-mean = 合计 { $points } 分，除以 { $count }：每桌平均 { $mean }。
 say-league-why-reached = 淘汰制按晋级到第几轮排名：这里是第 { $round } 轮。

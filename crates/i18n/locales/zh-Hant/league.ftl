@@ -363,6 +363,7 @@ league-note-ties = { $count ->
     [3] 每桌平均積分相同時依序比：{ $first }；{ $second }；{ $third }。仍相同就並列。
    *[other] 每桌平均積分相同時依序比：{ $first }；{ $second }；{ $third }；{ $fourth }。仍相同就並列。
 }
+league-note-divisor = 「16/3 = 5.33」表示 16 分除以 3。除數包括所有計分的牌桌、輪空、錯過的輪次和中途退出的牌桌。
 league-note-up-and-down = 前 { $up } 名升組，後 { $down } 名降組。
 league-note-up = 前 { $up } 名升組。
 league-note-down = 後 { $down } 名降組。
@@ -507,6 +508,7 @@ say-league-why-tables = { $count ->
    *[other] { $count } 桌：{ $points } 分。
 }
 say-league-why-byes = 輪空 { $count } 輪：{ $points } 分。
+say-league-why-missed = 錯過 { $count } 輪：0 分。
 say-league-why-adjusted = 管理員調整：{ $points } 分。
 say-league-why-mean = 合計 { $points } 分，除以 { $count } 桌：每桌平均 { $mean }。
 say-league-why-reached = 淘汰制依晉級到第幾輪排名：這裡是第 { $round } 輪。
