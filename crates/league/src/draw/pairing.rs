@@ -2,7 +2,7 @@
 //! then pursues the goal of the field: neighbours in rank, or seeds apart.
 
 use super::pairing_field::{PairingCost, PairingField, PairingGoal};
-use super::repeat_free_search::search_without_repeats;
+use super::repeat_free_search::search_without_clashes;
 use engine::Dice;
 
 /// Maximum number of entries for an exhaustive search.
@@ -35,17 +35,15 @@ fn search_exhaustively(field: &PairingField) -> Vec<Vec<usize>> {
 fn search_by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     let mut seats = SeatingState::of(field, initial_tables(field));
     let mut weighed = seats.improve(NEAR);
-    if seats.cost.repeats > 0 {
+    if seats.cost.is_clash() {
         weighed += seats.improve(field.entries());
     }
-    if seats.cost.repeats > 0 {
-        match search_without_repeats(field) {
-            Some(tables) => {
-                seats = SeatingState::of(field, tables);
-                seats.improve(field.entries());
-            }
-            None => seats.escape_repeats(weighed, dice),
+    if seats.cost.is_clash() {
+        if let Some(tables) = search_without_clashes(field) {
+            seats = SeatingState::of(field, tables);
+            seats.improve(field.entries());
         }
+        seats.escape_clashes(weighed, dice);
     }
     seats.tables
 }
@@ -204,14 +202,14 @@ impl<'a> SeatingState<'a> {
         }
     }
 
-    /// While a pair still meets again, moves random entries and tries again.
-    fn escape_repeats(&mut self, weighed: usize, dice: &mut Dice) {
+    /// While a pair still meets that should not, moves random entries and tries again.
+    fn escape_clashes(&mut self, weighed: usize, dice: &mut Dice) {
         let mut weighed = weighed;
-        while self.cost.repeats > 0 && weighed < WEIGHED_MAX {
+        while self.cost.is_clash() && weighed < WEIGHED_MAX {
             let mut other = self.clone();
             for _ in 0..2 {
-                let repeating = other.entries_with_repeats();
-                if let Some(one) = dice.pick(&repeating) {
+                let clashing = other.clashing_entries();
+                if let Some(one) = dice.pick(&clashing) {
                     other.exchange(*one, dice.below(self.field.entries() as u32) as usize);
                 }
             }
@@ -222,9 +220,9 @@ impl<'a> SeatingState<'a> {
         }
     }
 
-    /// Returns the entries at tables with a repeated meeting.
-    fn entries_with_repeats(&self) -> Vec<usize> {
-        let again = |table: &&Vec<usize>| self.field.cost(table).repeats > 0;
-        self.tables.iter().filter(again).flatten().copied().collect()
+    /// Returns the entries at tables with a pair that should not meet.
+    fn clashing_entries(&self) -> Vec<usize> {
+        let is_bad = |table: &&Vec<usize>| self.field.cost(table).is_clash();
+        self.tables.iter().filter(is_bad).flatten().copied().collect()
     }
 }

@@ -7,6 +7,8 @@ use std::ops::{Add, Sub};
 /// The cost of a set of tables. The fields are compared in order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct PairingCost {
+    /// Cost of the meetings of pairs to keep apart.
+    pub(super) apart: i64,
     /// Number of earlier meetings of the pairs at these tables.
     pub(super) repeats: i64,
     /// Number of earlier small tables of the entries now at small tables.
@@ -17,11 +19,19 @@ pub(super) struct PairingCost {
     pub(super) rank_spread: i64,
 }
 
+impl PairingCost {
+    /// Returns true if a pair meets that should not.
+    pub(super) fn is_clash(&self) -> bool {
+        self.apart > 0 || self.repeats > 0
+    }
+}
+
 impl Add for PairingCost {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
         Self {
+            apart: self.apart + other.apart,
             repeats: self.repeats + other.repeats,
             small_again: self.small_again + other.small_again,
             seeds_together: self.seeds_together + other.seeds_together,
@@ -35,6 +45,7 @@ impl Sub for PairingCost {
 
     fn sub(self, other: Self) -> Self {
         Self {
+            apart: self.apart - other.apart,
             repeats: self.repeats - other.repeats,
             small_again: self.small_again - other.small_again,
             seeds_together: self.seeds_together - other.seeds_together,
@@ -56,6 +67,8 @@ pub(super) enum PairingGoal {
 pub(super) struct PairingField {
     /// By pair, in both directions: number of meetings.
     pub(super) met: Vec<u16>,
+    /// By pair, in both directions: cost of a meeting if the pair is to be kept apart. Empty if there is no such pair.
+    pub(super) apart: Vec<i64>,
     /// By entry: number of small tables so far.
     pub(super) small: Vec<i64>,
     /// By entry: twice its rank, averaged over all entries with the same points.
@@ -80,6 +93,7 @@ impl PairingField {
         }
         for (at, &one) in table.iter().enumerate() {
             for &other in &table[at + 1..] {
+                cost.apart += self.apart_weight(one, other);
                 cost.repeats += i64::from(self.met[one * self.entries() + other]);
                 let (together, spread) = self.rank_cost(one, other);
                 cost.seeds_together += together;
@@ -87,6 +101,11 @@ impl PairingField {
             }
         }
         cost
+    }
+
+    /// Returns the cost of a meeting of two entries if they are to be kept apart; 0 for most.
+    pub(super) fn apart_weight(&self, one: usize, other: usize) -> i64 {
+        self.apart.get(one * self.entries() + other).copied().unwrap_or(0)
     }
 
     /// Returns 1 if two entries are equal seeds, and the distance of their ranks from the goal.

@@ -33,7 +33,9 @@ fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<P
         | LeagueEvent::EntriesReopened { .. }
         | LeagueEvent::EntriesClosed { .. } => entry_phase_post(event, played),
         LeagueEvent::Planned { .. } => Some(plan_post(played, messages::SAY_LEAGUE_NEWS_PLANNED)?),
-        LeagueEvent::Moved { .. } => Some(plan_post(played, messages::SAY_LEAGUE_NEWS_PLANNED_ANEW)?),
+        LeagueEvent::Moved { .. } | LeagueEvent::Redrawn { .. } => {
+            Some(plan_post(played, messages::SAY_LEAGUE_NEWS_PLANNED_ANEW)?)
+        }
         LeagueEvent::Started { ends_at, .. } => {
             let presses = vec![standings_button(league), league_button(league, "plan")];
             let tables = played.season.tables.len();
@@ -70,6 +72,9 @@ fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<P
         | LeagueEvent::Reentered { .. }
         | LeagueEvent::Withdrawn { .. }
         | LeagueEvent::CheckedIn { .. }
+        | LeagueEvent::Swapped { .. }
+        | LeagueEvent::Teamed { .. }
+        | LeagueEvent::KeptApart { .. }
         | LeagueEvent::Unplanned
         | LeagueEvent::Drawn { .. }
         | LeagueEvent::Struck { .. }

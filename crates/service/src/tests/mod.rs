@@ -10,6 +10,7 @@ mod confirmations;
 mod first_mails;
 mod fixtures;
 mod league_club;
+mod league_draws;
 mod league_lists;
 mod league_names;
 mod letter_scene;
