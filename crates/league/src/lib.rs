@@ -3,8 +3,8 @@
 //! This crate is pure: it turns a plan into a new plan, without a clock, a store or any prose. League games are played
 //! at ordinary tables. Their results are always derived from the table rows; nothing is accumulated.
 //!
-//! Modules import from left to right only: `show` -> `league_acts` -> `steps` -> `team_standings` -> `standings` -> `plan`, `played` ->
-//! `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
+//! Modules import from left to right only: `show` -> `league_acts` -> `steps` -> `team_standings` -> `standings` ->
+//! `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
 //!
 //! Out of scope: tables and their games (ordinary tables of `play`), writing decisions to the store, admin permissions
 //! (`service` handles both), and any count that can be derived. The folders have no `mod.rs`; this file lists their
@@ -131,8 +131,8 @@ pub mod show {
     //! its channel.
     //!
     //! Modules import from left to right only: `letters_of_events` -> `entry_letters`, `season_letters`,
-    //! `channel_announcements`, `overview`, `audit`, `doctor` -> `standings`, `plan`, `cross`, `why`, `teams`, `stake`, `rules`,
-    //! `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace_text` -> `page_parts`.
+    //! `channel_announcements`, `overview`, `audit`, `doctor` -> `standings`, `plan`, `cross`, `why`, `teams`, `stake`,
+    //! `rules`, `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace_text` -> `page_parts`.
 
     mod audit;
     mod calendar;

@@ -53,8 +53,8 @@ impl<'a> PlayedSeason<'a> {
         self.season.entry(id).map_or("", |entry| self.player_name(entry.holder))
     }
 
-    /// Returns an entry as lists show it: its number and the name of its holder, `#3 Ann`. Entries of earlier seasons have
-    /// no number, since a command with the number would mean an entry of the newest season.
+    /// Returns an entry as lists show it: its number and the name of its holder, `#3 Ann`. Entries of earlier seasons
+    /// have no number, since a command with the number would mean an entry of the newest season.
     pub fn entry_label(&self, id: EntryId) -> String {
         match (self.is_newest(), self.holder_name(id)) {
             (_, "") => id.to_string(),

@@ -1,5 +1,5 @@
-//! Pairs of entries that the draw keeps apart: pairs that an admin forbade, and members of one team. A forbidden meeting
-//! is worse than any number of others.
+//! Pairs of entries that the draw keeps apart: pairs that an admin forbade, and members of one team. A forbidden
+//! meeting is worse than any number of others.
 
 use super::draw_types::{DrawnTable, SeatRange};
 use crate::ids::EntryId;
@@ -61,8 +61,8 @@ impl KeptApart {
         usize::try_from(self.cost(tables) / FORBIDDEN).unwrap_or(0)
     }
 
-    /// Returns the cost of each meeting by pair, in both directions. Entries are numbered in this order. Empty if no pair
-    /// of these entries is kept apart.
+    /// Returns the cost of each meeting by pair, in both directions. Entries are numbered in this order. Empty if no
+    /// pair of these entries is kept apart.
     pub(super) fn matrix(&self, order: &[EntryId]) -> Vec<i64> {
         let number: BTreeMap<EntryId, usize> =
             order.iter().enumerate().map(|(at, entry)| (*entry, at)).collect();

@@ -13,8 +13,9 @@ use std::collections::BTreeMap;
 /// table of their own; the next are dealt back from the last table to the first, and so on. So at tables for two, the
 /// first meets the last. Seats are drawn by lot. The round is the final if [`DrawnRound::is_final`] is true.
 ///
-/// If a pair to keep apart would meet, or entries that have met in the `past` rounds, a search finds other tables: first
-/// of all without such pairs, then without repeated meetings, then with the top seeds apart, then equally strong ones.
+/// If a pair to keep apart would meet, or entries that have met in the `past` rounds, a search finds other tables:
+/// first of all without such pairs, then without repeated meetings, then with the top seeds apart, then equally strong
+/// ones.
 ///
 /// Byes go to the top seeds. At tables for two, their number makes the next round a power of 2; otherwise only the
 /// entries that [`SeatRange::divide`] cannot seat get a bye.

@@ -67,13 +67,13 @@ pub struct LadderRule {
 }
 
 /// Proposes tables for the available entries; entries without a table keep waiting. The entry that has waited longest
-/// is served first, with ties broken by lot. That entry gets the best companions: no pair to keep apart, fewest recent meetings, then most
-/// shared waking hours, then nearest in points. `past` holds recent tables, as far back as repeated meetings matter.
-/// Seats are drawn by lot.
+/// is served first, with ties broken by lot. That entry gets the best companions: no pair to keep apart, fewest recent
+/// meetings, then most shared waking hours, then nearest in points. `past` holds recent tables, as far back as repeated
+/// meetings matter. Seats are drawn by lot.
 ///
 /// An entry that has waited `patience_h` gets a table with any available entries, a small one if needed. The limits on
-/// points and hours no longer apply, and pairs to keep apart may meet if no one else is available. No entry therefore waits longer than that, as long as at least
-/// [`SeatRange::least`] entries are available at each run.
+/// points and hours no longer apply, and pairs to keep apart may meet if no one else is available. No entry therefore
+/// waits longer than that, as long as at least [`SeatRange::least`] entries are available at each run.
 ///
 /// # Errors
 /// Returns [`DrawError::DuplicateEntry`] (T23) or [`DrawError::TooMany`].

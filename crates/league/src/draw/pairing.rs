@@ -31,7 +31,8 @@ fn search_exhaustively(field: &PairingField) -> Vec<Vec<usize>> {
     ways.best.map_or_else(Vec::new, |(_, tables)| tables)
 }
 
-/// Starts with tables that meet the goal, and exchanges two entries while this lowers the cost: first near ones, then any.
+/// Starts with tables that meet the goal, and exchanges two entries while this lowers the cost: first near ones, then
+/// any.
 fn search_by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
     let mut seats = SeatingState::of(field, initial_tables(field));
     let mut weighed = seats.improve(NEAR);

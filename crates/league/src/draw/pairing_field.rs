@@ -126,8 +126,8 @@ impl PairingField {
     }
 }
 
-/// Returns the number of meetings of each pair at earlier tables, in both directions. Entries are numbered in this order;
-/// others are ignored.
+/// Returns the number of meetings of each pair at earlier tables, in both directions. Entries are numbered in this
+/// order; others are ignored.
 pub(super) fn count_meetings<'a>(
     order: &[EntryId],
     tables: impl IntoIterator<Item = &'a [EntryId]>,

@@ -20,7 +20,8 @@ const MATES_WEIGHT: i64 = 16;
 const FORBIDDEN_WEIGHT: i64 = 400;
 
 /// Divides the entries 0 to `entries` - 1 among tables in each round. Meetings, small tables and byes are as balanced
-/// as the search can make them. `apart` holds the cost of a meeting by pair, or nothing: such meetings are avoided first.
+/// as the search can make them. `apart` holds the cost of a meeting by pair, or nothing: such meetings are avoided
+/// first.
 pub(super) fn group_rounds(
     (entries, rounds): (usize, usize),
     division: &TableDivision,
@@ -64,7 +65,8 @@ struct Search {
     kind_of: Vec<usize>,
     /// By pair, in both directions: number of meetings.
     meet: Vec<u16>,
-    /// By pair, in both directions: weight of a meeting if the pair is to be kept apart. Empty if there is no such pair.
+    /// By pair, in both directions: weight of a meeting if the pair is to be kept apart. Empty if there is no such
+    /// pair.
     apart: Vec<i64>,
     /// By entry: number of places of each kind.
     kinds: Vec<[i64; 3]>,

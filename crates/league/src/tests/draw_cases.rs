@@ -10,7 +10,7 @@ use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::league_acts::admin::admin_action::AdminAction;
 use crate::rules::{Format, LeagueRules};
-use crate::team_standings::team_lines;
+use crate::team_standings::{TeamLine, team_lines};
 use model::Status;
 
 const BLOCK: Format = Format::Block { blocks: 1 };
@@ -234,9 +234,11 @@ fn team_standings_sum_up_their_members() {
         let told = (line.points.sixtieths_count(), i64::from(line.counted));
         assert_eq!(told, sums[line.team.as_str()], "{}", line.team);
     }
-    let means: Vec<f64> =
-        lines.iter().map(|line| line.points.sixtieths_count() as f64 / f64::from(line.counted)).collect();
-    assert!(means.windows(2).all(|pair| pair[0] >= pair[1]), "{means:?}");
+    let is_sorted = |one: &TeamLine, other: &TeamLine| {
+        one.points.sixtieths_count() * i64::from(other.counted)
+            >= other.points.sixtieths_count() * i64::from(one.counted)
+    };
+    assert!(lines.windows(2).all(|pair| is_sorted(&pair[0], &pair[1])), "{lines:?}");
     let page = crate::show::team_standings_page(&world.played(), &[id(1)]).unwrap();
     assert_eq!(page.sheets[0].rows.len(), 3);
 }

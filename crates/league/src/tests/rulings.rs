@@ -18,6 +18,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of kinds of actions, equal to the number of words of [`word`].
 pub(super) const KINDS: usize = 36;
+/// Kinds that change a plan, and the kind that ends the offer of a place.
+pub(super) const MOVES_AND_SWAPS: [usize; 2] = [15, 34];
+pub(super) const NO_ALTERNATES: usize = 23;
 
 /// The word of an action. A new action fails to compile here; [`random_action`] must then create it as well.
 pub(super) fn action_keyword(act: &AdminAction) -> &'static str {
