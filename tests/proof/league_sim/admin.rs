@@ -126,13 +126,13 @@ impl LeagueWorld {
             return None;
         }
         let [one, other] = [1 + self.chance.below(count), 1 + self.chance.below(count)];
-        Some(match self.chance.below(6) {
-            0 | 1 if league.apart.len() < PAIRS_MAX => ("apart", format!("apart {one} {other}")),
-            0 | 1 => ("team", format!("team T{} {one} {other}", self.chance.below(4))),
-            2 => ("team", format!("team T{} {one} {other}", self.chance.below(4))),
-            3 => ("swap", format!("swap {one} {other}")),
-            4 => ("check-in", format!("check-in {one}")),
-            _ => ("add", format!("add {stranger}")),
+        let team = ("team", format!("team T{} {one} {other}", self.chance.below(4)));
+        Some(match (season.state, self.chance.below(4)) {
+            (_, 0) if league.apart.len() < PAIRS_MAX => ("apart", format!("apart {one} {other}")),
+            (SeasonState::Closed, 1 | 2) => ("check-in", format!("check-in {one}")),
+            (SeasonState::Set, 1 | 2) => ("swap", format!("swap {one} {other}")),
+            (_, 1) => ("add", format!("add {stranger}")),
+            _ => team,
         })
     }
 

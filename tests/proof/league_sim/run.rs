@@ -98,7 +98,8 @@ impl LeagueRun {
             self.pass_hours().await;
             self.disturb_service(look).await;
             self.world.act_for_players(self.seed, &self.tempers).await;
-            if self.world.chance.below(5) == 0 {
+            let rarely = if self.size.is_drawn_by_hand { 2 } else { 5 };
+            if self.world.chance.below(rarely) == 0 {
                 self.world.perform_admin_act().await;
             }
             self.world.run_due().await;
