@@ -70,7 +70,7 @@ pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
     LeagueRules {
         seats_least: 2 + dice.below(usize::from(seats) - 1) as u8,
         division_size: dice.percent(60).then(|| u16::from(seats) + dice.below(8) as u16),
-        team_size: (seed % 2 == 0).then_some(2),
+        team_size: seed.is_multiple_of(2).then_some(2),
         promoted: dice.percent(30).then(|| dice.below((usize::from(seats) - 1) / 2 + 1) as u8),
         tables_open_max: 1 + dice.below(4) as u8,
         ties,

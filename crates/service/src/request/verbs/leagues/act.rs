@@ -194,7 +194,8 @@ pub(in super::super) async fn manage(
     }
     let act_said = TypedAction::parse(&words.join(" "));
     let is_admin = may_manage(context, who, at_hand.league());
-    if !is_admin && !(act_said.action == "guest" && is_captain(at_hand.league(), who)) {
+    let may_act = is_admin || act_said.action == "guest" && is_captain(at_hand.league(), who);
+    if !may_act {
         return Err(messages::say_league_not_admin().into());
     }
     let mentioned = mentioned_player(context, who).await?;
