@@ -161,7 +161,7 @@ say-league-same-player = Those are the same player.
 say-league-apart-already = The draw already keeps { $name } and { $other } apart.
 say-league-not-apart = The draw doesn't keep { $name } and { $other } apart.
 say-league-other-division = { $name } and { $other } are in different divisions. To bring them together, use move.
-say-league-no-teams = Season { $season } has no teams. To have them from the next season on, send: manage { $league } set teams=3
+say-league-no-teams = Season { $season } has no teams. To have them from the next season on, type manage { $league } set teams=3
 say-league-no-team = There's no team called { $team }.
 say-league-in-team = { $name } is already in team { $team }.
 say-league-team-size = A team has { $count } members. Name them all, the captain first.
@@ -800,7 +800,7 @@ say-league-told-prolonged = Entries for season { $season } of { $title } will st
 say-league-told-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }. You're still in.
 say-league-told-check-in = Please check in by { $at }: season { $season } of { $title } starts soon. If you don't check in, you won't play.
 say-league-told-withdrawn = An admin has taken you out of season { $season } of { $title } before its start.
-say-league-told-added = An admin has entered you for season { $season } of { $title }. If you don't want to play, send: league leave { $league }
+say-league-told-added = An admin has entered you for season { $season } of { $title }. If you don't want to play, type league leave { $league }
 say-league-told-checked-in = An admin has checked you in for season { $season } of { $title }.
 say-league-told-team = You're in team { $team } in season { $season } of { $title }: { $names }. Captain: { $captain }.
 say-league-told-planned = { $divisions ->

@@ -158,7 +158,7 @@ say-league-same-player = 二人は同じ人です。
 say-league-apart-already = { $name }と{ $other }は、すでに同卓にならないようになっています。
 say-league-not-apart = { $name }と{ $other }を別卓にする指定はありません。
 say-league-other-division = { $name }と{ $other }はディビジョンが違います。同じにするには「移動」を使ってください。
-say-league-no-teams = シーズン{ $season }にチームはありません。次のシーズンから設けるには、次の行を送ってください：管理 { $league } 設定 teams=3
+say-league-no-teams = シーズン{ $season }にチームはありません。次のシーズンから設けるには、次のように入力してください：管理 { $league } 設定 teams=3
 say-league-no-team = 「{ $team }」というチームはありません。
 say-league-in-team = { $name }はすでにチーム「{ $team }」にいます。
 say-league-team-size = チームは{ $count }人です。キャプテンを先頭に、全員を書いてください。
@@ -686,7 +686,7 @@ say-league-told-prolonged = 「{ $title }」シーズン{ $season }のエント�
 say-league-told-reopened-entries = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで再開しました。あなたのエントリーはそのままです。
 say-league-told-check-in = { $at }までに出席の返事をしてください。「{ $title }」シーズン{ $season }がまもなく始まります。返事がないと参加できません。
 say-league-told-withdrawn = 管理者が、開始前の「{ $title }」シーズン{ $season }からあなたを外しました。
-say-league-told-added = 管理者があなたを「{ $title }」シーズン{ $season }に加えました。参加しない場合は、次の行を送ってください：リーグ 辞退 { $league }
+say-league-told-added = 管理者があなたを「{ $title }」シーズン{ $season }に加えました。参加しない場合は、次のように入力してください：リーグ 辞退 { $league }
 say-league-told-checked-in = 管理者があなたを「{ $title }」シーズン{ $season }で確認済みにしました。
 say-league-told-team = あなたは「{ $title }」シーズン{ $season }でチーム「{ $team }」の一員です：{ $names }。キャプテン：{ $captain }。
 say-league-told-planned = { $divisions ->

@@ -158,7 +158,7 @@ say-league-same-player = 这是同一个人。
 say-league-apart-already = 抽签已经避开 { $name } 和 { $other } 同桌。
 say-league-not-apart = 没有要求 { $name } 和 { $other } 不同桌。
 say-league-other-division = { $name } 和 { $other } 不在同一组。要放到一组，请用“换组”。
-say-league-no-teams = 第 { $season } 赛季没有队伍。要从下一赛季起设队伍，请发送：管理 { $league } 设置 teams=3
+say-league-no-teams = 第 { $season } 赛季没有队伍。要从下一赛季起设队伍，请输入：管理 { $league } 设置 teams=3
 say-league-no-team = 没有叫“{ $team }”的队伍。
 say-league-in-team = { $name } 已经在“{ $team }”队。
 say-league-team-size = 每队 { $count } 人。请写出全体队员，队长在前。
@@ -686,7 +686,7 @@ say-league-told-prolonged = { $title } 第 { $season } 赛季的报名延长到 
 say-league-told-reopened-entries = { $title } 第 { $season } 赛季重新开放报名，到 { $at } 为止。你的报名不变。
 say-league-told-check-in = 请在 { $at } 前签到：{ $title } 第 { $season } 赛季就要开始了。没有签到就不能参赛。
 say-league-told-withdrawn = 管理员在开赛前把你从 { $title } 第 { $season } 赛季移除。
-say-league-told-added = 管理员把你加入了“{ $title }”第 { $season } 赛季。如果不想参加，请发送：联赛 退出 { $league }
+say-league-told-added = 管理员把你加入了“{ $title }”第 { $season } 赛季。如果不想参加，请输入：联赛 退出 { $league }
 say-league-told-checked-in = 管理员替你签到了“{ $title }”第 { $season } 赛季。
 say-league-told-team = 你在“{ $title }”第 { $season } 赛季是“{ $team }”队的队员：{ $names }。队长：{ $captain }。
 say-league-told-planned = { $divisions ->

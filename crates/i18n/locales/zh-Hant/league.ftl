@@ -158,7 +158,7 @@ say-league-same-player = 這是同一個人。
 say-league-apart-already = 抽籤本來就會讓 { $name } 和 { $other } 避開同桌。
 say-league-not-apart = 沒有要求 { $name } 和 { $other } 避開同桌。
 say-league-other-division = { $name } 和 { $other } 不在同一組。要放到同一組，請用「換組」。
-say-league-no-teams = 第 { $season } 季沒有隊伍。要從下一季起設隊伍，請寄出：管理 { $league } 設定 teams=3
+say-league-no-teams = 第 { $season } 季沒有隊伍。要從下一季起設隊伍，請輸入：管理 { $league } 設定 teams=3
 say-league-no-team = 沒有叫「{ $team }」的隊伍。
 say-league-in-team = { $name } 已經在「{ $team }」隊。
 say-league-team-size = 每隊 { $count } 人。請寫出全體隊員，隊長在前。
@@ -686,7 +686,7 @@ say-league-told-prolonged = { $title }第 { $season } 季的報名延長到 { $a
 say-league-told-reopened-entries = { $title }第 { $season } 季重新開放報名，到 { $at } 為止。你的報名不變。
 say-league-told-check-in = 請在 { $at } 前報到：{ $title }第 { $season } 季就要開始了。沒有報到就不能參賽。
 say-league-told-withdrawn = 管理員在開賽前把你從{ $title }第 { $season } 季移除。
-say-league-told-added = 管理員把你加入了「{ $title }」第 { $season } 季。如果不想參加，請寄出：聯賽 退出 { $league }
+say-league-told-added = 管理員把你加入了「{ $title }」第 { $season } 季。如果不想參加，請輸入：聯賽 退出 { $league }
 say-league-told-checked-in = 管理員替你報到了「{ $title }」第 { $season } 季。
 say-league-told-team = 你在「{ $title }」第 { $season } 季是「{ $team }」隊的隊員：{ $names }。隊長：{ $captain }。
 say-league-told-planned = { $divisions ->
