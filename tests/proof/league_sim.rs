@@ -9,6 +9,8 @@
 #![allow(clippy::print_stderr, reason = "a single repeated seed prints what happens")]
 
 mod admin;
+mod division_referee;
+mod draw_referee;
 mod journal_read;
 mod laws;
 mod members;
@@ -115,5 +117,27 @@ fn every_season_ends_with_reproducible_standings() {
     if long.is_some_and(|count| count >= SEVERAL) {
         let never: Vec<&str> = MUST_OCCUR.into_iter().filter(|what| !tally.contains_key(what)).collect();
         assert_eq!(never, [""; 0], "an event that never occurs proves nothing");
+    }
+}
+
+/// Tables of a ladder really end, and its standings can be recomputed. A flawed referee is detected.
+#[test]
+fn ladder_ends_with_reproducible_standings() {
+    let outcome = run_seed(2, SimulationSize::LADDER, false);
+    assert!(outcome.tally.get("table").is_some_and(|tables| *tables >= 10), "{:?}", outcome.tally);
+    assert!(outcome.found.contains(&RefereeFlaw::Twice), "{:?}", outcome.found);
+}
+
+/// Seasons with forbidden pairs, exchanges, late entries and teams: independent readings of the log find no forbidden
+/// meeting, every late entry has each seat once, and teams are ranked as the referee ranks them.
+#[test]
+fn draws_by_hand_and_teams_are_reproducible() {
+    let mut tally = BTreeMap::<&str, u64>::new();
+    for seed in [2, 4, 6] {
+        let outcome = run_seed(seed, SimulationSize::DRAWN_BY_HAND, false);
+        outcome.tally.into_iter().for_each(|(what, count)| *tally.entry(what).or_default() += count);
+    }
+    for what in ["add", "apart", "check-in", "swap", "team"] {
+        assert!(tally.contains_key(what), "{what} never occurs: {tally:?}");
     }
 }

@@ -19,6 +19,7 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
             &["show"],
             &["league_acts"],
             &["steps"],
+            &["team_standings"],
             &["standings"],
             &["plan"],
             &["played"],

@@ -39,7 +39,7 @@ pub enum ChoiceError {
 }
 
 /// The keywords of all choices, in display order.
-pub const CHOICES: [&str; 24] = [
+pub const CHOICES: [&str; 25] = [
     "seats",
     "short",
     "format",
@@ -47,6 +47,7 @@ pub const CHOICES: [&str; 24] = [
     "advance",
     "division",
     "promoted",
+    "teams",
     "tables",
     "max",
     "ties",
@@ -94,6 +95,7 @@ pub fn with_choice(
                 parse_unless_none(&value, || parse_number(choice, &value, 2, ENTRIES_MAX.into()))?
         }
         "promoted" => rules.promoted = parse_unless_default(&value, || parse_number(choice, &value, 0, 100))?,
+        "teams" => rules.team_size = parse_unless_none(&value, || parse_number(choice, &value, 2, 5))?,
         "tables" => rules.tables_open_max = parse_number(choice, &value, 1, 20)?,
         "max" => rules.entries_max = parse_number(choice, &value, 2, ENTRIES_MAX.into())?,
         "ties" => rules.ties = parse_tie_breaks(choice, &value)?,
@@ -153,6 +155,7 @@ pub fn choice_value(rules: &LeagueRules, choice: &str) -> String {
         },
         "division" => rules.division_size.map_or("none".to_owned(), |size| size.to_string()),
         "promoted" => rules.promoted.map_or("usual".to_owned(), |count| count.to_string()),
+        "teams" => rules.team_size.map_or("none".to_owned(), |size| size.to_string()),
         "tables" => rules.tables_open_max.to_string(),
         "max" => rules.entries_max.to_string(),
         "ties" => rules.ties.iter().map(|tie| keyword_of(*tie, &TIES)).collect::<Vec<_>>().join(","),

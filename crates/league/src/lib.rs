@@ -3,8 +3,8 @@
 //! This crate is pure: it turns a plan into a new plan, without a clock, a store or any prose. League games are played
 //! at ordinary tables. Their results are always derived from the table rows; nothing is accumulated.
 //!
-//! Modules import from left to right only: `show` -> `league_acts` -> `steps` -> `standings` -> `plan`, `played` ->
-//! `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
+//! Modules import from left to right only: `show` -> `league_acts` -> `steps` -> `team_standings` -> `standings` ->
+//! `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
 //!
 //! Out of scope: tables and their games (ordinary tables of `play`), writing decisions to the store, admin permissions
 //! (`service` handles both), and any count that can be derived. The folders have no `mod.rs`; this file lists their
@@ -19,7 +19,9 @@ pub mod league_acts {
         //! Admin actions in a league. Each action is first proposed: its effect is computed from the current league and
         //! shown. It is executed only when the admin repeats it with the confirmation word of the proposal.
 
+        mod addition_actions;
         pub mod admin_action;
+        mod draw_actions;
         mod entry_actions;
         pub mod league_actions;
         mod line_reversal;
@@ -48,13 +50,17 @@ pub mod draw {
 
     mod balance;
     mod base_blocks_search;
+    mod block_exchanges;
     mod designs;
     mod draw_types;
+    mod kept_apart;
     mod knockout;
     mod ladder;
+    mod late_entry;
     mod lot;
     mod pairing;
     mod pairing_field;
+    mod relabelling;
     mod repeat_free_search;
     mod round_annealing;
     mod rounds;
@@ -67,12 +73,16 @@ pub mod draw {
     pub use draw_types::{
         DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, TableDivision,
     };
+    pub use kept_apart::{DrawTerms, KeptApart};
     pub use knockout::{
         AdvanceRule, RoundAdvancement, TableFinish, TieAtLine, advance, knockout_round, wild_cards_needed,
     };
     pub use ladder::{AwakeQuarters, LadderEntry, LadderRule, ladder_tables};
+    pub use late_entry::late_block_tables;
     pub use lot::{DrawSeed, LotTicket};
-    pub use rounds::{BLOCKS_MAX, BlockRow, ROUNDS_MAX, balance_table, draw_blocks, draw_rounds};
+    pub use rounds::{
+        BLOCKS_MAX, BlockRow, ROUNDS_MAX, balance_table, draw_blocks, draw_blocks_apart, draw_rounds,
+    };
     pub use swiss::swiss_round;
 }
 pub mod ids;
@@ -122,8 +132,9 @@ pub mod show {
     //! its channel.
     //!
     //! Modules import from left to right only: `letters_of_events` -> `entry_letters`, `season_letters`,
-    //! `channel_announcements`, `overview`, `audit`, `entrants`, `doctor` -> `standings`, `plan`, `cross`, `why`, `stake`, `rules`,
-    //! `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace_text` -> `page_parts`.
+    //! `channel_announcements`, `overview`, `audit`, `entrants`, `doctor` -> `standings`, `plan`, `cross`, `why`,
+    //! `teams`, `stake`, `rules`, `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace_text` ->
+    //! `page_parts`.
 
     mod audit;
     mod calendar;
@@ -146,6 +157,7 @@ pub mod show {
     mod stake;
     mod standings;
     mod state;
+    mod teams;
     #[cfg(test)]
     #[allow(clippy::unwrap_used, clippy::panic)]
     mod tests;
@@ -167,6 +179,7 @@ pub mod show {
     pub use rules::rules;
     pub use stake::stake_messages;
     pub use standings::{standings_page, standings_post};
+    pub use teams::team_standings_page;
     pub use why::place_explanation_page;
 }
 pub mod standings;
@@ -178,9 +191,11 @@ pub mod steps {
 
     pub mod due_step;
     pub mod execute_step_effects;
+    pub(crate) mod late_entries;
     pub mod later_steps;
     pub mod notice;
 }
 pub mod stored;
+pub mod team_standings;
 #[cfg(test)]
 mod tests;

@@ -4,8 +4,8 @@ use crate::book::league::League;
 use crate::book::season::{FinalPlace, Hold, Season, SeasonTable};
 use crate::divide::{Applicant, DivideChoices, DivideError, Divisions, LastSeason, PromotionRule, divide};
 use crate::draw::{
-    DrawError, DrawPlan, DrawSeed, DrawnRound, SeatRange, draw_blocks, draw_rounds, knockout_round,
-    swiss_round,
+    DrawError, DrawPlan, DrawSeed, DrawTerms, DrawnRound, KeptApart, SeatRange, draw_blocks_apart,
+    draw_rounds, knockout_round, swiss_round,
 };
 use crate::ids::EntryId;
 use crate::rules::Format;
@@ -107,14 +107,18 @@ pub struct DrawnSeason {
     pub byes: Vec<(u16, EntryId)>,
 }
 
-/// Draws the tables of these divisions that are known before the start.
+/// Draws the tables of these divisions that are known before the start. Pairs to keep apart do not meet if possible.
 ///
 /// # Errors
 /// Returns an error if the tables cannot be drawn.
-pub fn draw_initial_tables(season: &Season, divisions: &[Vec<EntryId>]) -> Result<DrawnSeason, PlanError> {
+pub fn draw_initial_tables(
+    season: &Season,
+    divisions: &[Vec<EntryId>],
+    apart: &KeptApart,
+) -> Result<DrawnSeason, PlanError> {
     let mut known = DrawnSeason::default();
     for (division, entries) in (1u8..).map(DivisionNumber::new).zip(divisions) {
-        for (round, drawn) in (1u16..).zip(first_rounds(season, division, entries)?.rounds) {
+        for (round, drawn) in (1u16..).zip(first_rounds(season, division, entries, apart)?.rounds) {
             known.byes.extend(drawn.byes.iter().map(|id| (round, *id)));
             append_numbered_tables(&mut known.tables, division, round, drawn);
         }
@@ -152,20 +156,21 @@ fn first_rounds(
     season: &Season,
     division: DivisionNumber,
     entries: &[EntryId],
+    apart: &KeptApart,
 ) -> Result<DrawPlan, PlanError> {
     let seed = draw_seed(season, division)?;
     let order = seed.part("order", 0).sort_by_lot(entries);
     let seats = usize::from(season.rules.seats);
-    let range = seat_range(season)?;
+    let terms = DrawTerms { range: seat_range(season)?, apart };
     Ok(match season.rules.format {
-        Format::Block { blocks } => draw_blocks(&order, seats, blocks.into())?,
-        Format::Rounds { rounds: count } => draw_rounds(&order, range, count.into(), &seed)?,
+        Format::Block { blocks } => draw_blocks_apart(&order, seats, blocks.into(), apart, &seed)?,
+        Format::Rounds { rounds: count } => draw_rounds(&order, terms, count.into(), &seed)?,
         Format::Swiss { .. } => {
             let present: Vec<(EntryId, ())> = order.iter().map(|id| (*id, ())).collect();
-            DrawPlan { rounds: vec![swiss_round(&present, &[], range, &seed)?] }
+            DrawPlan { rounds: vec![swiss_round(&present, &[], terms, &seed)?] }
         }
         // The division order keeps entries that placed higher last season apart.
-        Format::Knockout { .. } => DrawPlan { rounds: vec![knockout_round(entries, range, &seed)?] },
+        Format::Knockout { .. } => DrawPlan { rounds: vec![knockout_round(entries, &[], terms, &seed)?] },
         Format::Ladder => DrawPlan { rounds: Vec::new() },
     })
 }

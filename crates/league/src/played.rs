@@ -1,7 +1,9 @@
 //! A season together with the games at its tables. Everything is derived from the tables; no totals are stored (T8).
 
+use crate::book::entry::LeagueEntry;
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonTable};
+use crate::draw::KeptApart;
 use crate::ids::EntryId;
 use crate::score::{SeatEnd, SeatResult, TableEnd, TableResult};
 use engine::Seat;
@@ -51,8 +53,8 @@ impl<'a> PlayedSeason<'a> {
         self.season.entry(id).map_or("", |entry| self.player_name(entry.holder))
     }
 
-    /// Returns an entry as lists show it: its number and the name of its holder, `#3 Ann`. Entries of earlier seasons have
-    /// no number, since a command with the number would mean an entry of the newest season.
+    /// Returns an entry as lists show it: its number and the name of its holder, `#3 Ann`. Entries of earlier seasons
+    /// have no number, since a command with the number would mean an entry of the newest season.
     pub fn entry_label(&self, id: EntryId) -> String {
         match (self.is_newest(), self.holder_name(id)) {
             (_, "") => id.to_string(),
@@ -76,6 +78,19 @@ impl<'a> PlayedSeason<'a> {
     /// Returns true if both ids now belong to one person.
     pub fn is_same(&self, one: PlayerId, other: PlayerId) -> bool {
         self.current_id(one) == self.current_id(other)
+    }
+
+    /// Returns the pairs of entries that the draw keeps apart: those that an admin forbade, and team mates.
+    pub fn kept_apart(&self) -> KeptApart {
+        let entries = &self.season.entries;
+        let held = |player: PlayerId| entries.iter().filter(move |entry| self.is_same(entry.holder, player));
+        let forbidden = self.league.apart.iter().flat_map(|(one, other)| {
+            held(*one).flat_map(move |one| held(*other).map(move |other| (one.id, other.id)))
+        });
+        let mates = self.season.teams.values().flat_map(|members| {
+            members.iter().flat_map(|one| members.iter().map(move |other| (*one, *other)))
+        });
+        KeptApart::new(forbidden, mates)
     }
 
     /// Returns a table by its number, once opened.
@@ -170,9 +185,15 @@ impl<'a> PlayedSeason<'a> {
             }
             _ => {}
         }
-        let counts_for = |player: PlayerId| {
+        let own = |entry: &LeagueEntry, player: PlayerId| {
             let mut people = entry.before.iter().chain([&entry.holder]);
             people.any(|own| self.is_same(*own, player))
+        };
+        // A team mate plays for the team, so the entry gets the points.
+        let mates = self.season.team_of(id).map_or(&[][..], |(_, members)| members);
+        let counts_for = |player: PlayerId| {
+            let mut mates = mates.iter().filter_map(|mate| self.season.entry(*mate));
+            own(entry, player) || mates.any(|mate| own(mate, player))
         };
         match table.holder(seat) {
             Some(Holder::Player { player, .. }) if counts_for(*player) => SeatEnd::Played,

@@ -39,6 +39,9 @@ pub struct LeagueRules {
     /// Number of entries promoted, and relegated, between two divisions; `None` means a quarter of the smaller one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promoted: Option<u8>,
+    /// Number of members of a team; `None` if there are no teams.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team_size: Option<u8>,
     /// Maximum number of unfinished tables of one entry at a time, at least 1.
     pub tables_open_max: u8,
     /// Tie-breaks for equal points per table, in order; entries still tied after the last one share a place.
@@ -218,6 +221,7 @@ impl LeagueRules {
             format: Format::Block { blocks: 1 },
             division_size: None,
             promoted: None,
+            team_size: None,
             tables_open_max: 2,
             ties: vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share],
             walkover: Walkover::Last,

@@ -8,11 +8,12 @@
 //! | `league_pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
 //! | `admin_actions.rs` | `new`, `do` and `revoke-link` |
 //! | `league_verification.rs` | rebuilds a league from its log, and a table's score from its journal |
-//! | `balance.rs` | docs/balance.md. Pure |
+//! | `balance.rs`, `draw_balance.rs` | docs/balance.md. Pure |
 
 mod admin_actions;
 pub(super) mod args;
 mod balance;
+mod draw_balance;
 mod league_output;
 mod league_pages;
 pub(super) mod league_verification;

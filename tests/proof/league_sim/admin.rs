@@ -4,12 +4,15 @@
 use super::laws;
 use super::members::keys_of;
 use super::world::LeagueWorld;
+use league::book::league::League;
 use league::book::season::{Season, SeasonState, SeasonTable};
 use model::{Page, PageButton};
 use serde_json::Value;
 
 /// Share of acts that are mistakes, in percent.
 const MISTAKES: u64 = 45;
+/// Maximum number of pairs kept apart.
+const PAIRS_MAX: usize = 3;
 
 /// Returns the line that confirms a page's proposal.
 fn confirmation_line(page: &Page) -> Option<String> {
@@ -40,7 +43,7 @@ impl LeagueWorld {
             }
             return;
         }
-        let Some((what, act)) = self.draw_act(season) else { return };
+        let Some((what, act)) = self.draw_act(&league, season) else { return };
         if !self.run_admin_command(&act).await {
             return self.count("refused act");
         }
@@ -65,13 +68,16 @@ impl LeagueWorld {
         }
     }
 
-    fn draw_act(&mut self, season: &Season) -> Option<(&'static str, String)> {
+    fn draw_act(&mut self, league: &League, season: &Season) -> Option<(&'static str, String)> {
         let everybody = self.people.len() as u64;
         let stranger = format!("p{}@example.org", 1 + self.chance.below(everybody - 1));
         let entry = match season.entries.len() as u64 {
             0 => 1,
             count => 1 + self.chance.below(count),
         };
+        if self.is_drawn_by_hand && self.chance.below(2) == 0 {
+            return self.draw_act_on_draw(league, season, &stranger);
+        }
         match season.state {
             SeasonState::Draft => Some(match self.chance.below(10) {
                 0 => ("open", "open".to_owned()),
@@ -106,6 +112,28 @@ impl LeagueWorld {
             }
             SeasonState::Final | SeasonState::Cancelled => None,
         }
+    }
+
+    /// Returns an act on the draw. Few pairs are kept apart, so that there is always a draw without them.
+    fn draw_act_on_draw(
+        &mut self,
+        league: &League,
+        season: &Season,
+        stranger: &str,
+    ) -> Option<(&'static str, String)> {
+        let count = season.entries.len() as u64;
+        if count < 8 {
+            return None;
+        }
+        let [one, other] = [1 + self.chance.below(count), 1 + self.chance.below(count)];
+        let team = ("team", format!("team T{} {one} {other}", self.chance.below(4)));
+        Some(match (season.state, self.chance.below(4)) {
+            (_, 0) if league.apart.len() < PAIRS_MAX => ("apart", format!("apart {one} {other}")),
+            (SeasonState::Closed, 1 | 2) => ("check-in", format!("check-in {one}")),
+            (SeasonState::Set, 1 | 2) => ("swap", format!("swap {one} {other}")),
+            (_, 1) => ("add", format!("add {stranger}")),
+            _ => team,
+        })
     }
 
     fn draw_act_during_play(

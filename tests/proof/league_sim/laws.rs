@@ -1,5 +1,6 @@
 //! Laws that hold whenever a league is at rest, and at the end of each season.
 
+use super::draw_referee::{RankedTeam, faulty_draws, rank_teams};
 use super::journal_read::read_end;
 use super::referee::{RankedEntry, Referee, RefereeFlaw, format_standings};
 use super::timeline;
@@ -7,9 +8,11 @@ use super::world::{LeagueWorld, NAME};
 use league::book::league::League;
 use league::book::season::{Season, SeasonState};
 use league::played::PlayedSeason;
+use league::rules::Format;
 use league::standings::placed_lines;
-use league::steps::due_step::next_due_step;
+use league::steps::due_step::{Step, next_due_step};
 use league::stored::parse_audit_line;
+use league::team_standings::team_lines;
 use model::{LeagueName, PlayerId, SeasonNumber, Status, Table};
 use play::TableExport;
 use serde_json::Value;
@@ -24,7 +27,10 @@ pub(super) async fn check_nothing_is_due(world: &mut LeagueWorld, when: &str) {
     let Some(season) = league.season() else { return };
     let (tables, people) = (world.tables(Some(season.number)).await, world.players_by_id());
     let played = PlayedSeason::new(&league, season, &tables, &people);
-    if let Some(step) = next_due_step(&played, world.now()) {
+    let step = next_due_step(&played, world.now());
+    // A ladder matches waiting entries once an hour.
+    let waits = |step: &Step| matches!(step, Step::Match { .. }) && season.rules.format == Format::Ladder;
+    if let Some(step) = step.filter(|step| !waits(step)) {
         world.report_broken_law(format!("{when}, this is still due: {step:?}"));
     }
     if let Some(late) = overdue_date(&league, season, world.now()) {
@@ -156,6 +162,9 @@ pub(super) async fn dispute(
     let referee = Referee::of_log(&read_log(world).await, flaw);
     let told_season = referee.seasons.iter().find(|told| told.number == u64::from(season.number.number()))?;
     let standings = league_standings(world, &league, season).await;
+    if let Some(dispute) = team_dispute(world, &league, season, &told_season.teams, &standings).await {
+        return Some(dispute);
+    }
     for (division, told) in (1u64..).zip(&standings) {
         let judged = referee.compute_standings(told_season, division, &journals);
         if judged != *told {
@@ -170,6 +179,28 @@ pub(super) async fn dispute(
         }
     }
     None
+}
+
+/// Returns the difference between referee and league about the teams of a season, if any.
+async fn team_dispute(
+    world: &LeagueWorld,
+    league: &League,
+    season: &Season,
+    teams: &BTreeMap<String, Vec<u64>>,
+    standings: &[Vec<RankedEntry>],
+) -> Option<String> {
+    let (tables, people) = (world.tables(Some(season.number)).await, world.players_by_id());
+    let played = PlayedSeason::new(league, season, &tables, &people);
+    let told: Vec<RankedTeam> = team_lines(&played)
+        .unwrap()
+        .into_iter()
+        .map(|line| {
+            let points = line.points.sixtieths_count();
+            (line.team, line.rank.map(u64::from), points, line.counted.into())
+        })
+        .collect();
+    let judged = rank_teams(teams, &standings.concat());
+    (judged != told).then(|| format!("teams:\nreferee {judged:?}\nleague  {told:?}"))
 }
 
 /// The standings of the newest season equal the referee's.
@@ -222,6 +253,9 @@ pub(super) async fn check_whole_league(world: &mut LeagueWorld, exports: &mut Ex
     check_log_replays(world).await;
     check_tables_are_unique(world).await;
     let (log, league) = (read_log(world).await, world.league().await);
+    for fault in if world.is_drawn_by_hand { faulty_draws(&log) } else { Vec::new() } {
+        world.report_broken_law(fault);
+    }
     let referee = Referee::of_log(&log, RefereeFlaw::None);
     for (at, season) in referee.seasons.iter().enumerate().filter(|(_, season)| !season.planned.is_empty()) {
         if let Some(why) = referee.division_error(at) {

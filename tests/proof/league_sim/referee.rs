@@ -55,15 +55,17 @@ struct LoggedTable {
 pub(super) struct LoggedSeason {
     pub(super) number: u64,
     pub(super) state: String,
-    rules: Value,
+    pub(super) rules: Value,
     seed: Vec<u8>,
     entries: BTreeMap<u64, LoggedEntry>,
     /// Divisions as drawn, before an admin's changes: entry and holder.
     pub(super) planned: Vec<Vec<(u64, u64)>>,
     pub(super) divisions: Vec<Vec<u64>>,
     tables: BTreeMap<u64, LoggedTable>,
+    /// Members of each team.
+    pub(super) teams: BTreeMap<String, Vec<u64>>,
     /// Entries that an admin put into a division.
-    by_hand: BTreeSet<u64>,
+    pub(super) by_hand: BTreeSet<u64>,
     /// Division, order, entry, holder, rank.
     pub(super) finals: Vec<(u64, u64, u64, u64, Option<u64>)>,
 }
@@ -186,11 +188,35 @@ impl LoggedSeason {
             "finished" => self.finals = event["finals"].as_array().unwrap().iter().map(final_place).collect(),
             "reopened" => self.finals.clear(),
             "voided" => self.table(event).void = event["void"].as_bool().unwrap(),
+            "drawn" => self.add_tables(event),
+            "swapped" | "redrawn" => {
+                self.tables.clear();
+                self.add_tables(event);
+            }
+            "teamed" => {
+                let (team, members) =
+                    (event["team"].as_str().unwrap().to_owned(), numbers(&event["members"]));
+                self.teams.remove(&team);
+                if !members.is_empty() {
+                    self.teams.insert(team, members);
+                }
+            }
+            _ => self.read_entry_event(did, event, at),
+        }
+    }
+
+    /// Reads an event about one entry.
+    fn read_entry_event(&mut self, did: &str, event: &Value, at: i64) {
+        match did {
+            "reentered" if !event["waits"].as_bool().unwrap() => self.join_late(number(&event["entry"])),
             "entered" => {
                 let (id, holder) = (number(&event["entry"]["id"]), number(&event["entry"]["holder"]));
                 let known =
                     LoggedEntry { holders: BTreeSet::from([holder]), holder, ..LoggedEntry::default() };
                 self.entries.insert(id, known);
+                if matches!(event["entry"]["state"].as_str(), Some("entered" | "checked_in")) {
+                    self.join_late(id);
+                }
             }
             "inherited" => {
                 let to = number(&event["to"]);
@@ -227,14 +253,34 @@ impl LoggedSeason {
     fn apply_division(&mut self, event: &Value) {
         self.divisions = event["divisions"].as_array().unwrap().iter().map(numbers).collect();
         self.tables.clear();
+        self.add_tables(event);
+    }
+
+    /// Puts an entry into the last division of a season under way.
+    fn join_late(&mut self, id: u64) {
+        if self.state == "running" {
+            self.divisions.last_mut().unwrap().push(id);
+        }
+    }
+
+    fn add_tables(&mut self, event: &Value) {
         for table in event["tables"].as_array().unwrap() {
             let set = LoggedTable {
                 division: number(&table["division"]),
                 seats: numbers(&table["seats"]),
+                code: table["code"].as_str().map(str::to_owned),
                 ..LoggedTable::default()
             };
             self.tables.insert(number(&table["number"]), set);
         }
+    }
+}
+
+impl LoggedSeason {
+    /// Returns true if a player holds or held another entry of the team.
+    fn is_mate(&self, id: u64, player: u64) -> bool {
+        let team = self.teams.values().find(|members| members.contains(&id));
+        team.is_some_and(|members| members.iter().any(|mate| self.entries[mate].holders.contains(&player)))
     }
 }
 
@@ -418,6 +464,7 @@ impl Referee {
             None => TableExit::Abandoned,
             Some(_) if self.flaw == RefereeFlaw::GuestsScore => TableExit::Played,
             Some(player) if entry.holders.contains(&player) => TableExit::Played,
+            Some(player) if season.is_mate(id, player) => TableExit::Played,
             Some(_) => TableExit::Guest,
         }
     }
@@ -523,53 +570,6 @@ fn sort_standings(
     }
     lines.extend(struck);
     lines
-}
-
-impl Referee {
-    /// Checks the divisions of a season against the end of the previous one. Returns an error if an entry dropped
-    /// wrongly or the sizes differ too much.
-    pub(super) fn division_error(&self, at: usize) -> Option<String> {
-        let season = &self.seasons[at];
-        let sizes: Vec<usize> = season.planned.iter().map(Vec::len).collect();
-        let all: usize = sizes.iter().sum();
-        let wished = season.rules["division_size"].as_u64().map_or(usize::MAX, |size| size as usize);
-        let (least, most) = (sizes.iter().min().copied()?, sizes.iter().max().copied()?);
-        // Changes made by hand by an admin are the admin's own responsibility.
-        if most > least + 1 && season.by_hand.is_empty() || sizes.len() > (all / wished).max(1) {
-            return Some(format!("sizes {sizes:?} for {wished}"));
-        }
-        let mut seen = BTreeSet::new();
-        if let Some(twice) = season.planned.iter().flatten().find(|(_, holder)| !seen.insert(*holder)) {
-            return Some(format!("{twice:?} is in two divisions"));
-        }
-        let last = self.seasons[..at].iter().rev().find(|season| !season.finals.is_empty())?;
-        let bottom = last.finals.iter().map(|place| place.0).max()?;
-        let fixed = season.rules["promoted"].as_u64();
-        for (division, order, _, holder, _) in &last.finals {
-            let size = last.finals.iter().filter(|place| place.0 == *division).count() as u64;
-            let (up, down) = promotion_counts(size, fixed);
-            let promise = match () {
-                () if *division > 1 && *order <= up => Some(division - 1),
-                () if *division < bottom && *order <= size - down => Some(*division),
-                () => None,
-            };
-            let now = (1..).zip(&season.planned).find(|(_, ids)| ids.iter().any(|(_, own)| own == holder));
-            if let (Some(promise), Some((now, _))) = (promise, now)
-                && now > promise
-                && !season.by_hand.contains(holder)
-            {
-                return Some(format!("{holder} was {order} of {size} in {division}, and plays in {now}"));
-            }
-        }
-        None
-    }
-}
-
-/// Returns the numbers of promoted and relegated entries in a division of this size.
-fn promotion_counts(size: u64, fixed: Option<u64>) -> (u64, u64) {
-    let count = fixed.unwrap_or(size.div_ceil(4));
-    let count = if 2 * count < size { count } else { count.min((size - 1) / 2) };
-    (count, count)
 }
 
 /// Formats lines best first, for comparing two standings.

@@ -29,13 +29,47 @@ pub(super) struct SimulationSize {
     pub(super) seasons: u16,
     pub(super) on_disk: bool,
     pub(super) bent: Option<LeagueFault>,
+    /// Further rules of the league.
+    pub(super) rules: &'static str,
+    /// True if the admin also acts on the draw.
+    pub(super) is_drawn_by_hand: bool,
 }
 
 impl SimulationSize {
     /// A league of 60 players in three divisions.
-    pub(super) const LONG: Self = Self { people: 78, division: 15, seasons: 4, on_disk: false, bent: None };
-    pub(super) const SMALL: Self = Self { people: 15, division: 5, seasons: 2, on_disk: false, bent: None };
-    pub(super) const TINY: Self = Self { people: 11, division: 4, seasons: 2, on_disk: false, bent: None };
+    pub(super) const LONG: Self = Self {
+        people: 78,
+        division: 15,
+        seasons: 4,
+        on_disk: false,
+        bent: None,
+        rules: "",
+        is_drawn_by_hand: false,
+    };
+    pub(super) const SMALL: Self = Self {
+        people: 15,
+        division: 5,
+        seasons: 2,
+        on_disk: false,
+        bent: None,
+        rules: "",
+        is_drawn_by_hand: false,
+    };
+    pub(super) const TINY: Self = Self {
+        people: 11,
+        division: 4,
+        seasons: 2,
+        on_disk: false,
+        bent: None,
+        rules: "",
+        is_drawn_by_hand: false,
+    };
+    /// A ladder of one division.
+    pub(super) const LADDER: Self =
+        Self { people: 14, division: 40, seasons: 1, rules: "format=ladder", ..Self::TINY };
+    /// A block of one division with teams, forbidden pairs and late entries.
+    pub(super) const DRAWN_BY_HAND: Self =
+        Self { people: 22, division: 60, seasons: 2, rules: "teams=2", is_drawn_by_hand: true, ..Self::TINY };
 }
 
 /// A run of one seed.
@@ -49,7 +83,8 @@ pub(super) struct LeagueRun {
 
 impl LeagueRun {
     pub(super) async fn new(seed: u64, size: SimulationSize) -> Self {
-        let world = LeagueWorld::new(seed, size.on_disk, size.bent).await;
+        let mut world = LeagueWorld::new(seed, size.on_disk, size.bent).await;
+        world.is_drawn_by_hand = size.is_drawn_by_hand;
         Self { world, exports: Exports::new(), seed, size, tempers: Vec::new() }
     }
 
@@ -63,7 +98,8 @@ impl LeagueRun {
             self.pass_hours().await;
             self.disturb_service(look).await;
             self.world.act_for_players(self.seed, &self.tempers).await;
-            if self.world.chance.below(5) == 0 {
+            let rarely = if self.size.is_drawn_by_hand { 2 } else { 5 };
+            if self.world.chance.below(rarely) == 0 {
                 self.world.perform_admin_act().await;
             }
             self.world.run_due().await;
@@ -88,8 +124,10 @@ impl LeagueRun {
             self.world.admit(&format!("Spare{number}")).await;
         }
         let root = self.world.people[0].id;
-        let new =
-            format!("manage {NAME} new sealed-lots 4 division={} {RULES}: A league", self.size.division);
+        let new = format!(
+            "manage {NAME} new sealed-lots 4 division={} {RULES} {}: A league",
+            self.size.division, self.size.rules
+        );
         self.world.player_says(root, &new).await;
         assert!(self.world.run_admin_command("open").await, "the entries of the first season open");
     }

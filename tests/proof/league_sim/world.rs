@@ -68,6 +68,8 @@ pub(super) struct LeagueWorld {
     pub(super) tally: BTreeMap<&'static str, u64>,
     /// Broken laws.
     pub(super) broken: Vec<String>,
+    /// True if the admin also adds players, keeps pairs apart, exchanges entries and forms teams.
+    pub(super) is_drawn_by_hand: bool,
     /// True if events are printed, for a repeated seed.
     pub(super) loud: bool,
     _dir: Option<TempDir>,
@@ -113,6 +115,7 @@ impl LeagueWorld {
             away: Vec::new(),
             tally: BTreeMap::new(),
             broken: Vec::new(),
+            is_drawn_by_hand: false,
             loud: false,
             _dir: dir,
         };

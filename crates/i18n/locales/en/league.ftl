@@ -52,6 +52,7 @@ league-choice-pause = break between seasons
 league-choice-pace = pace
 league-choice-holidays = days of holiday
 league-choice-away = missed moves before a bot takes the seat
+league-choice-teams = members of a team
 league-choice-mail = joining by mail
 
 league-tie-wins = more first places per table (then second places, and so on)
@@ -124,7 +125,7 @@ say-league-unclear = That line fits more than one player.
 say-league-choose = To choose, send one of these lines.
 say-league-name-by-address = To choose anyone else, use their email address instead of a name.
 say-league-how = You can type league, league NAME, or league with one of these words: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
-say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back.
+say-manage-how = Sorry, we don't understand that. Type manage, the league's name, and one of these: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, add, check-in, move, apart, swap, team, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back.
 say-manage-could = This works now: { $line }
 say-manage-sure = Nothing has changed yet. To go ahead, send: { $line }
 say-manage-sure-why = Nothing has changed yet. To go ahead, send this with a colon and your reason after it: { $line }
@@ -159,6 +160,18 @@ say-league-back-already = That line has already been taken back.
 say-league-built-upon = You can't take that line back: it can't be undone, or something since then depends on it.
 say-league-paused = { $title } is already paused.
 say-league-not-paused = { $title } isn't paused.
+say-league-add-banned = { $name } is banned from season { $season }. To enter them, lift the ban first.
+say-league-add-waits-already = { $name } is on the waiting list, and can't move up now.
+say-league-there-already = { $name } has already checked in.
+say-league-same-player = Those are the same player.
+say-league-apart-already = The draw already keeps { $name } and { $other } apart.
+say-league-not-apart = The draw doesn't keep { $name } and { $other } apart.
+say-league-other-division = { $name } and { $other } are in different divisions. To bring them together, use move.
+say-league-no-teams = Season { $season } has no teams. To have them from the next season on, type manage { $league } set teams=3
+say-league-no-team = There's no team called { $team }.
+say-league-in-team = { $name } is already in team { $team }.
+say-league-team-size = A team has { $count } members. Name them all, the captain first.
+say-league-not-captain = Only the captain of their team can do that, for a member of the same team.
 
 ## Answers to admins: the effect of a command, before and after it is confirmed
 
@@ -178,6 +191,21 @@ say-league-would-plan-of = { $entries } players in { $divisions ->
 }. Not checked in: { $absent }. From the waiting list: { $moved }.
 say-league-would-unplan = We'll discard the draw for season { $season } and make a new one.
 say-league-would-replan = We'll make a new draw for season { $season } without them.
+say-league-would-redraw = We'll make a new draw for season { $season }.
+say-league-would-add = { $name } will take part in season { $season }.
+say-league-would-add-waiting = { $name } will go on the waiting list of season { $season }: all places are taken, or all tables are drawn.
+say-league-would-add-block = { $name } will join season { $season } and get { $tables } tables, one in each seat. { $count } other players will each play there, one table more than before or a few; points per table stay comparable.
+say-league-would-check-in = { $name } will be checked in.
+say-league-would-apart = From now on, the draw will keep { $name } and { $other } apart if it can.
+say-league-would-not-apart = The draw will no longer keep { $name } and { $other } apart.
+say-league-drawn-stay = The tables that are already drawn will stay as they are.
+say-league-would-clash = { $count ->
+    [one] Players who should be kept apart still meet at one table. We've found no other way.
+   *[other] Players who should be kept apart still meet { $count } times. We've found no other way.
+}
+say-league-would-swap = { $name } and { $other } will swap all their tables and seats.
+say-league-would-team = Team { $team }: { $names }. Captain: { $captain }.
+say-league-would-no-team = Team { $team } will be dissolved. Its members keep their points.
 say-league-would-start = Season { $season } will start now, and its tables will open.
 say-league-would-end = { $count ->
     [0] Season { $season } will end now: all its tables have finished.
@@ -227,6 +255,7 @@ say-league-would-replace = { $by } will take over from { $name }, with all point
 say-league-would-ask = We'll ask { $by } to take over from { $name }, with an answer due by { $at }. After that, we'll ask the next player on the waiting list.
 say-league-would-not-ask = We'll stop looking for someone to take over from { $name }.
 say-league-would-guest = { $by } will play table { $number } for { $name }. The table will no longer count for { $name }, but it will for the others.
+say-league-would-sub = { $by } will play table { $number } for { $name }, a team mate. The table will count for { $name }.
 say-league-would-no-guest = { $name } will no longer have a guest at table { $number }.
 say-league-would-adjust = { $name }: { $points } points on top of the results.
 say-league-would-resend = We'll send { $name } their letter for the season again.
@@ -298,6 +327,7 @@ say-league-more-divisions = { $count ->
    *[other] { $count } more divisions aren't shown here.
 }
 say-league-no-plan = There are no tables yet: the draw for season { $season } of { $title } isn't out.
+say-league-teams-none = Season { $season } of { $title } has no teams.
 say-league-no-dates = Season { $season } of { $title } has no dates yet.
 
 say-league-you-asked = Would you like to take over from { $name }, with their points and tables? Please answer by { $at }.
@@ -369,6 +399,7 @@ league-title-divisions = Divisions
 league-title-points = Points at a table, by place
 league-title-spans = Length of each part of the season
 league-title-why = { $name }'s tables
+league-title-teams = Teams
 league-title-record = { $name }'s league record
 league-title-leaders = Ratings: { $game }
 league-title-rating = { $name }'s rating: { $game }
@@ -378,6 +409,8 @@ league-title-doctor = Needs attention
 
 league-head-place = Place
 league-head-name = Name
+league-head-team = Team
+league-head-members = Members, the captain first
 league-head-joined = Joined
 league-head-reached = Round
 league-head-points = Points
@@ -434,6 +467,8 @@ league-note-ties = { $count ->
     [3] Tie-breaks for equal points per table, in this order: { $first }; { $second }; { $third }. If all are equal, the players share a place.
    *[other] Tie-breaks for equal points per table, in this order: { $first }; { $second }; { $third }; { $fourth }. If all are equal, the players share a place.
 }
+league-note-divisor = 16/3 = 5.33 means 16 points divided by 3. We divide by everything that counts: tables, byes, missed rounds and tables given up.
+league-note-teams = We add up the points of all members, and divide them by all their tables and rounds that count: 62/9 = 6.89. Teams with equal results share a place.
 league-note-up-and-down = { $up ->
     [one] The top player is promoted
    *[other] The top { $up } are promoted
@@ -551,6 +586,7 @@ say-league-rule-late-adjudicate = A table that isn't finished in time is scored 
 say-league-rule-late-strike = If a table isn't finished in time, the players it's waiting for are removed from it. For the others, it's scored as it stands.
 say-league-rule-late-void = A table that isn't finished in time doesn't count.
 say-league-rule-one-division = Everyone plays in one division.
+say-league-rule-teams = Teams have { $count } members. A team's points are those of its members, and the draw keeps members of one team apart if it can.
 say-league-rule-divisions = Each division has about { $count } players. New players start at the bottom, unless there's room higher up. If you skip one or two seasons, you keep your division.
 say-league-rule-movers-quarter = After a season, the top quarter of each division is promoted and the bottom quarter is relegated.
 say-league-rule-movers-none = No one is promoted or relegated by their place.
@@ -596,6 +632,10 @@ say-league-why-tables = { $count ->
 say-league-why-byes = { $count ->
     [one] One bye: { $points } points.
    *[other] { $count } byes: { $points } points.
+}
+say-league-why-missed = { $count ->
+    [one] One missed round: 0 points.
+   *[other] { $count } missed rounds: 0 points.
 }
 say-league-why-adjusted = Admin adjustment: { $points } points.
 say-league-why-mean = Total: { $points } points, divided by { $count }: { $mean } per table.
@@ -693,6 +733,12 @@ league-event-planned = made the draw: { $count ->
    *[other] { $tables } tables
 }; not checked in: { $absent }, from the waiting list: { $moved }; start: { $at }
 league-event-moved = moved { $name } from division { $from } to division { $to } and redrew all tables
+league-event-swapped = swapped the tables and seats of { $name } and { $other }
+league-event-redrawn = redrew all tables
+league-event-kept-apart = asked the draw to keep { $name } and { $other } apart
+league-event-not-kept-apart = no longer asked the draw to keep { $name } and { $other } apart
+league-event-teamed = formed team { $team }: { $names }
+league-event-team-dissolved = dissolved team { $team }
 league-event-unplanned = discarded the draw
 league-event-started = started the season with { $tables ->
     [one] one table
@@ -777,12 +823,16 @@ say-league-told-prolonged = Entries for season { $season } of { $title } will st
 say-league-told-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }. You're still in.
 say-league-told-check-in = Please check in by { $at }: season { $season } of { $title } starts soon. If you don't check in, you won't play.
 say-league-told-withdrawn = An admin has taken you out of season { $season } of { $title } before its start.
+say-league-told-added = An admin has entered you for season { $season } of { $title }. If you don't want to play, type league leave { $league }
+say-league-told-checked-in = An admin has checked you in for season { $season } of { $title }.
+say-league-told-team = You're in team { $team } in season { $season } of { $title }: { $names }. Captain: { $captain }.
 say-league-told-planned = { $divisions ->
     [one] Season { $season } of { $title } starts on { $at }, with { $count } players. There's nothing to do before then.
    *[other] Season { $season } of { $title } starts on { $at }. You're in division { $division }, which has { $count } players. There's nothing to do before the start.
 }
 say-league-told-plan-tables = Here are your tables so far. They replace any earlier draw.
 say-league-told-planned-anew = An admin has moved a player to another division, so we've redrawn all tables.
+say-league-told-redrawn = An admin has changed the draw. These are your tables now.
 say-league-told-moved-up = Good news: a place is free, so you've moved up from the waiting list and will play.
 say-league-told-absent = You didn't check in, so season { $season } of { $title } starts without you. You can join the next one.
 say-league-told-no-place = The draw for season { $season } of { $title } is out, and there was no place for you. You're still on the waiting list: if someone drops out, we may ask you.

@@ -52,6 +52,7 @@ league-choice-pause = シーズンの間の休み
 league-choice-pace = ペース
 league-choice-holidays = 休暇の日数
 league-choice-away = ボットに交代するまでの時間切れの回数
+league-choice-teams = チームの人数
 league-choice-mail = メールでのエントリー
 
 league-tie-wins = 1卓あたりの1位の多さ（同じなら2位、以下同様）
@@ -124,7 +125,7 @@ say-league-unclear = この行に当てはまるプレイヤーが複数いま�
 say-league-choose = 選ぶには、次の行のどれかを送ってください。
 say-league-name-by-address = ほかの人を選ぶには、名前の代わりにメールアドレスを書いてください。
 say-league-how = 入力できるもの：リーグ、リーグ SPRING、または「リーグ」の後に次のどれか：参加、出席、辞退、組み合わせ、星取表、ルール、日程、理由、記録、診断、レーティング。
-say-manage-how = 読み取れませんでした。「管理」、リーグの略称に続けて、次のどれかを書いてください：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、移動、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。
+say-manage-how = 読み取れませんでした。「管理」、リーグの略称に続けて、次のどれかを書いてください：募集、締め切り、再募集、組み合わせ、組み合わせ取消、開始、終了、確定、中止、一時停止、再開、設定 項目=値、ゲーム、名称、告知、メール、チャンネル、延長、追加、出席扱い、移動、別卓、入れ替え、チーム、除名、除名取消、無効、有効、判定、裁定、交代、補欠、代打、点数調整、出場停止、出場停止解除、再送、差し戻し。
 say-manage-could = いま書けるもの：{ $line }
 say-manage-sure = まだ何も変えていません。実行するには：{ $line }
 say-manage-sure-why = まだ何も変えていません。実行するには、次の行の後にコロンと理由を付けて送ってください：{ $line }
@@ -156,6 +157,18 @@ say-league-back-already = その行はすでに差し戻されています。
 say-league-built-upon = 差し戻せません。元に戻せないものか、その後にしたことの前提になっているためです。
 say-league-paused = 「{ $title }」はすでに一時停止中です。
 say-league-not-paused = 「{ $title }」は一時停止中ではありません。
+say-league-add-banned = { $name }はシーズン{ $season }に出場停止中です。加えるには、まず処分を解除してください。
+say-league-add-waits-already = { $name }は補欠リストにいて、いまは繰り上げられません。
+say-league-there-already = { $name }は確認済みです。
+say-league-same-player = 二人は同じ人です。
+say-league-apart-already = { $name }と{ $other }は、すでに同卓にならないようになっています。
+say-league-not-apart = { $name }と{ $other }を別卓にする指定はありません。
+say-league-other-division = { $name }と{ $other }はディビジョンが違います。同じにするには「移動」を使ってください。
+say-league-no-teams = シーズン{ $season }にチームはありません。次のシーズンから設けるには、次のように入力してください：管理 { $league } 設定 teams=3
+say-league-no-team = 「{ $team }」というチームはありません。
+say-league-in-team = { $name }はすでにチーム「{ $team }」にいます。
+say-league-team-size = チームは{ $count }人です。キャプテンを先頭に、全員を書いてください。
+say-league-not-captain = それができるのは、同じチームのメンバーについて、そのキャプテンだけです。
 
 ## 管理者への返事：コマンドの効果。確認の前と後に示す
 
@@ -171,6 +184,18 @@ say-league-would-plan-of = { $entries }人、{ $divisions }ディビジョン、
 }。出席の返事なし：{ $absent }人。補欠から：{ $moved }人。
 say-league-would-unplan = シーズン{ $season }の組み合わせを破棄し、作り直します。
 say-league-would-replan = シーズン{ $season }の組み合わせを、その人を除いて作り直します。
+say-league-would-redraw = シーズン{ $season }の組み合わせを作り直します。
+say-league-would-add = { $name }がシーズン{ $season }に参加します。
+say-league-would-add-waiting = { $name }はシーズン{ $season }の補欠リストに入ります。定員に達しているか、組み合わせがすべて決まっています。
+say-league-would-add-block = { $name }がシーズン{ $season }に加わり、どの席も同じ回数になるように{ $tables }卓に入ります。ほかの{ $count }人は、その分だけ卓が増えます。順位は1卓あたりの点なので、公平さは変わりません。
+say-league-would-check-in = { $name }を確認済みにします。
+say-league-would-apart = 今後の組み合わせでは、{ $name }と{ $other }をできるだけ別卓にします。
+say-league-would-not-apart = { $name }と{ $other }を別卓にする指定を取り消します。
+say-league-drawn-stay = すでに決まった卓はそのままです。
+say-league-would-clash = 別卓にすべき人同士が{ $count }回同卓になります。ほかの組み合わせは見つかりませんでした。
+say-league-would-swap = { $name }と{ $other }の卓と席をすべて入れ替えます。
+say-league-would-team = チーム「{ $team }」：{ $names }。キャプテン：{ $captain }。
+say-league-would-no-team = チーム「{ $team }」を解散します。メンバーの点はそのまま残ります。
 say-league-would-start = シーズン{ $season }をいま始め、卓を開きます。
 say-league-would-end = { $count ->
     [0] シーズン{ $season }をいま終えます。卓はすべて終わっています。
@@ -208,6 +233,7 @@ say-league-would-replace = { $name }の枠を{ $by }が引き継ぎます。点�
 say-league-would-ask = { $name }の枠の引き継ぎを{ $by }に打診します。回答は{ $at }まで。その後は補欠リストの次の人に打診します。
 say-league-would-not-ask = { $name }の枠を引き継ぐ人を探すのをやめます。
 say-league-would-guest = 第{ $number }卓は{ $by }が{ $name }の代打に入ります。この卓は{ $name }の成績には数えず、ほかの人の成績には数えます。
+say-league-would-sub = { $by }が、同じチームの{ $name }に代わって第{ $number }卓を打ちます。卓の点は{ $name }に入ります。
 say-league-would-no-guest = 第{ $number }卓での{ $name }の代打をやめます。
 say-league-would-adjust = { $name }：卓の成績とは別に{ $points }点。
 say-league-would-resend = シーズンのお知らせを{ $name }に送り直します。
@@ -257,6 +283,7 @@ say-league-now-cancelled = シーズンは中止になりました。
 say-league-now-paused = リーグは{ $at }から一時停止中です。時計はすべて止まり、日程もすべて後ろにずれます。
 say-league-more-divisions = ほかに{ $count }ディビジョンありますが、ここには載せていません。
 say-league-no-plan = まだ卓はありません。「{ $title }」シーズン{ $season }の組み合わせが決まっていません。
+say-league-teams-none = 「{ $title }」シーズン{ $season }にチームはありません。
 say-league-no-dates = 「{ $title }」シーズン{ $season }の日程は、まだ何も決まっていません。
 
 say-league-you-asked = { $name }の枠を、点も卓も含めて引き継ぎませんか？ { $at }までに回答してください。
@@ -326,6 +353,7 @@ league-title-divisions = ディビジョン分け
 league-title-points = 卓の順位ごとの点
 league-title-spans = 各期間の長さ
 league-title-why = { $name }の卓
+league-title-teams = チーム順位
 league-title-record = { $name }のリーグ戦績
 league-title-leaders = レーティング：{ $game }
 league-title-rating = { $name }のレーティング：{ $game }
@@ -335,6 +363,8 @@ league-title-doctor = 対応が必要なこと
 
 league-head-place = 順位
 league-head-name = 名前
+league-head-team = チーム
+league-head-members = メンバー（先頭がキャプテン）
 league-head-joined = エントリー日時
 league-head-reached = ラウンド
 league-head-points = 点
@@ -386,6 +416,8 @@ league-note-ties = { $count ->
     [3] 1卓あたりの点が等しいときに順に比べるもの：(1) { $first }、(2) { $second }、(3) { $third }。すべて等しければ同順位です。
    *[other] 1卓あたりの点が等しいときに順に比べるもの：(1) { $first }、(2) { $second }、(3) { $third }、(4) { $fourth }。すべて等しければ同順位です。
 }
+league-note-divisor = 「16/3 = 5.33」は、16点を3で割った値です。割る数には、数える卓のほか、休み、参加しなかったラウンド、途中で抜けた卓も入ります。
+league-note-teams = メンバー全員の点を合計し、数える卓とラウンドの合計で割ります（62/9 = 6.89）。結果が等しいチームは同順位です。
 league-note-up-and-down = 上位{ $up }人が昇格、下位{ $down }人が降格します。
 league-note-up = 上位{ $up }人が昇格します。
 league-note-down = 下位{ $down }人が降格します。
@@ -488,6 +520,7 @@ say-league-rule-late-adjudicate = 期限までに終わらない卓は、その�
 say-league-rule-late-strike = 期限までに終わらない卓では、手番で待たせている人を外します。ほかの人については、そのときの得点を結果とします。
 say-league-rule-late-void = 期限までに終わらない卓は数えません。
 say-league-rule-one-division = 全員が一つのディビジョンで競います。
+say-league-rule-teams = チームは{ $count }人です。チームの点はメンバーの点の合計で、同じチームの人はできるだけ同卓になりません。
 say-league-rule-divisions = ディビジョンは約{ $count }人ずつです。新しい人は、上に空きがなければ一番下から始めます。1、2シーズン休んでもディビジョンは変わりません。
 say-league-rule-movers-quarter = シーズンが終わると、各ディビジョンの上位4分の1が昇格し、下位4分の1が降格します。
 say-league-rule-movers-none = 順位による昇格・降格はありません。
@@ -530,6 +563,7 @@ say-league-why-tables = { $count ->
    *[other] { $count }卓：{ $points }点。
 }
 say-league-why-byes = 休み{ $count }回：{ $points }点。
+say-league-why-missed = 参加しなかったラウンド{ $count }回：0点。
 say-league-why-adjusted = 管理者による調整：{ $points }点。
 say-league-why-mean = 合計{ $points }点を{ $count }で割り、1卓あたり{ $mean }点。
 say-league-why-reached = 勝ち抜きでは、到達したラウンドで順位が決まります。到達したのは第{ $round }ラウンドです。
@@ -603,6 +637,12 @@ league-event-entries-closed-check-in = エントリーを締め切り、{ $at }�
 league-event-entries-reopened = エントリー受付を再開（{ $at }まで）
 league-event-planned = 組み合わせを決定：{ $count }人、{ $divisions }ディビジョン、{ $tables }卓。出席の返事なし{ $absent }人、補欠から{ $moved }人。開始は{ $at }
 league-event-moved = { $name }をディビジョン{ $from }からディビジョン{ $to }に移し、全卓を組み直し
+league-event-swapped = { $name }と{ $other }の卓と席を入れ替え
+league-event-redrawn = 全卓を組み直し
+league-event-kept-apart = { $name }と{ $other }を別卓にするよう指定
+league-event-not-kept-apart = { $name }と{ $other }を別卓にする指定を取り消し
+league-event-teamed = チーム「{ $team }」を編成：{ $names }
+league-event-team-dissolved = チーム「{ $team }」を解散
 league-event-unplanned = 組み合わせを破棄
 league-event-started = シーズンを開始：{ $tables }卓。遅くとも{ $at }に終了
 league-event-drawn = ディビジョン{ $division }の第{ $round }ラウンドの組み合わせを決定：{ $tables }卓、休み{ $byes }人
@@ -669,12 +709,16 @@ say-league-told-prolonged = 「{ $title }」シーズン{ $season }のエント�
 say-league-told-reopened-entries = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで再開しました。あなたのエントリーはそのままです。
 say-league-told-check-in = { $at }までに出席の返事をしてください。「{ $title }」シーズン{ $season }がまもなく始まります。返事がないと参加できません。
 say-league-told-withdrawn = 管理者が、開始前の「{ $title }」シーズン{ $season }からあなたを外しました。
+say-league-told-added = 管理者があなたを「{ $title }」シーズン{ $season }に加えました。参加しない場合は、次のように入力してください：リーグ 辞退 { $league }
+say-league-told-checked-in = 管理者があなたを「{ $title }」シーズン{ $season }で確認済みにしました。
+say-league-told-team = あなたは「{ $title }」シーズン{ $season }でチーム「{ $team }」の一員です：{ $names }。キャプテン：{ $captain }。
 say-league-told-planned = { $divisions ->
     [1] 「{ $title }」シーズン{ $season }は{ $at }に始まります。参加者は{ $count }人です。開始までは何もしなくてかまいません。
    *[other] 「{ $title }」シーズン{ $season }は{ $at }に始まります。あなたはディビジョン{ $division }（{ $count }人）です。開始までは何もしなくてかまいません。
 }
 say-league-told-plan-tables = いまのところ、あなたの卓は次のとおりです。以前の組み合わせがあれば、これと入れ替わります。
 say-league-told-planned-anew = 管理者がプレイヤー一人を別のディビジョンに移したため、すべての卓を組み直しました。
+say-league-told-redrawn = 管理者が組み合わせを変更しました。あなたの卓は次のとおりです。
 say-league-told-moved-up = お待たせしました。空きが出たので、補欠リストから繰り上がりました。参加できます。
 say-league-told-absent = 出席の返事がなかったので、「{ $title }」シーズン{ $season }はあなたなしで始まります。次のシーズンにはエントリーできます。
 say-league-told-no-place = 「{ $title }」シーズン{ $season }の組み合わせが決まりましたが、空きがありませんでした。補欠リストには残ります。離脱する人が出れば、引き継ぎを打診することがあります。

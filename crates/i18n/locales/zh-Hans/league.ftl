@@ -52,6 +52,7 @@ league-choice-pause = 到下个赛季的间隔
 league-choice-pace = 节奏
 league-choice-holidays = 假期天数
 league-choice-away = 错过几次就由电脑代打
+league-choice-teams = 每队人数
 league-choice-mail = 用邮件报名
 
 league-tie-wins = 平均每桌的第一名较多（再比第二名，以此类推）
@@ -124,7 +125,7 @@ say-league-unclear = 这一行符合不止一位玩家。
 say-league-choose = 要选定，请发送下面的其中一行。
 say-league-name-by-address = 要选其他人，请用邮箱地址代替名字。
 say-league-how = 可以输入：联赛、联赛 SPRING。“联赛”后面还可以接：报名、签到、退出、赛程、对战表、规则、日程、为什么、记录、诊断、评分。
-say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、换组、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。
+say-manage-how = 抱歉，我们看不懂。请输入“管理”、联赛代号和下面其中一个：开放、截止、重开、赛程、撤销赛程、开始、结算、定案、停办、暂停、继续、设置 选项=值、游戏、名称、公告、邮件、频道、延长、添加、代签到、换组、避开、对换、队伍、除名、恢复名额、作废、计分、判定、裁定、接替、递补、代打、调分、禁赛、解禁、重发、撤回。
 say-manage-could = 现在可以这样写：{ $line }
 say-manage-sure = 还没有执行。要执行，请输入：{ $line }
 say-manage-sure-why = 还没有执行。要执行，请输入这一行，后面加上冒号和理由：{ $line }
@@ -156,6 +157,18 @@ say-league-back-already = 这一条已经撤回过了。
 say-league-built-upon = 这一条不能撤回：它无法还原，或之后的事依赖它。
 say-league-paused = { $title } 已经暂停了。
 say-league-not-paused = { $title } 没有暂停。
+say-league-add-banned = { $name } 在第 { $season } 赛季被禁赛。要加入，请先解禁。
+say-league-add-waits-already = { $name } 在候补名单上，现在不能递补。
+say-league-there-already = { $name } 已经签到。
+say-league-same-player = 这是同一个人。
+say-league-apart-already = 抽签已经避开 { $name } 和 { $other } 同桌。
+say-league-not-apart = 没有要求 { $name } 和 { $other } 不同桌。
+say-league-other-division = { $name } 和 { $other } 不在同一组。要放到一组，请用“换组”。
+say-league-no-teams = 第 { $season } 赛季没有队伍。要从下一赛季起设队伍，请输入：管理 { $league } 设置 teams=3
+say-league-no-team = 没有叫“{ $team }”的队伍。
+say-league-in-team = { $name } 已经在“{ $team }”队。
+say-league-team-size = 每队 { $count } 人。请写出全体队员，队长在前。
+say-league-not-captain = 只有队长能这样做，而且只限同队的人。
 
 ## Answers to admins: the effect of a command, before and after it is confirmed
 
@@ -171,6 +184,18 @@ say-league-would-plan-of = 参赛 { $entries } 位，分成 { $divisions } 组�
 }。没有签到：{ $absent } 位。从候补递补：{ $moved } 位。
 say-league-would-unplan = 第 { $season } 赛季的赛程作废，我们会重新编排。
 say-league-would-replan = 我们会重新编排第 { $season } 赛季的赛程，不再包括这位玩家。
+say-league-would-redraw = 我们会重新编排第 { $season } 赛季的赛程。
+say-league-would-add = { $name } 会参加第 { $season } 赛季。
+say-league-would-add-waiting = { $name } 会进入第 { $season } 赛季的候补名单：名额已满，或者牌桌都已抽好。
+say-league-would-add-block = { $name } 会加入第 { $season } 赛季，得到 { $tables } 张牌桌，每个座位次数相同。另有 { $count } 人因此多打几桌；排名看每桌平均积分，仍然公平。
+say-league-would-check-in = { $name } 会记为已签到。
+say-league-would-apart = 以后抽签会尽量不让 { $name } 和 { $other } 同桌。
+say-league-would-not-apart = 以后抽签不再避开 { $name } 和 { $other } 同桌。
+say-league-drawn-stay = 已经抽好的牌桌不变。
+say-league-would-clash = 应该避开的人仍有 { $count } 次同桌，没有找到别的办法。
+say-league-would-swap = { $name } 和 { $other } 会对换所有的牌桌和座位。
+say-league-would-team = “{ $team }”队：{ $names }。队长：{ $captain }。
+say-league-would-no-team = “{ $team }”队会解散，队员的积分不变。
 say-league-would-start = 第 { $season } 赛季现在开始，开放它的牌桌。
 say-league-would-end = { $count ->
     [0] 第 { $season } 赛季现在结算：所有牌桌都结束了。
@@ -208,6 +233,7 @@ say-league-would-replace = { $by } 接替 { $name }，包括全部积分{ $left 
 say-league-would-ask = 我们会询问 { $by } 是否接替 { $name }，请其在 { $at } 前答复。之后改问候补名单上的下一位。
 say-league-would-not-ask = 我们不再找人接替 { $name }。
 say-league-would-guest = 第 { $number } 桌由 { $by } 替 { $name } 代打。这一桌不计入 { $name } 的成绩，其他人照常计分。
+say-league-would-sub = { $by } 会替同队的 { $name } 打第 { $number } 桌，积分仍算 { $name } 的。
 say-league-would-no-guest = 第 { $number } 桌不再由别人替 { $name } 代打。
 say-league-would-adjust = { $name }：在实际成绩之外另计 { $points } 分。
 say-league-would-resend = 我们会把这个赛季的通知再发一次给 { $name }。
@@ -257,6 +283,7 @@ say-league-now-cancelled = 这个赛季取消了。
 say-league-now-paused = 联赛从 { $at } 起暂停。所有计时停止，日期都会顺延。
 say-league-more-divisions = 还有 { $count } 组没有列在这里。
 say-league-no-plan = 还没有牌桌：{ $title } 第 { $season } 赛季的赛程还没排定。
+say-league-teams-none = “{ $title }”第 { $season } 赛季没有队伍。
 say-league-no-dates = { $title } 第 { $season } 赛季还没有日期。
 
 say-league-you-asked = 你愿意接替 { $name }，连同对方的积分和牌桌吗？请在 { $at } 前答复。
@@ -326,6 +353,7 @@ league-title-divisions = 分组名单
 league-title-points = 每桌各名次的积分
 league-title-spans = 各阶段的时长
 league-title-why = { $name } 的牌桌
+league-title-teams = 队伍排名
 league-title-record = { $name } 的联赛成绩
 league-title-leaders = 评分：{ $game }
 league-title-rating = { $name } 的评分：{ $game }
@@ -335,6 +363,8 @@ league-title-doctor = 需要处理的事
 
 league-head-place = 名次
 league-head-name = 名字
+league-head-team = 队伍
+league-head-members = 队员（队长在前）
 league-head-joined = 报名时间
 league-head-reached = 轮次
 league-head-points = 积分
@@ -386,6 +416,8 @@ league-note-ties = { $count ->
     [3] 每桌平均积分相同时依次比：{ $first }；{ $second }；{ $third }。仍相同就并列。
    *[other] 每桌平均积分相同时依次比：{ $first }；{ $second }；{ $third }；{ $fourth }。仍相同就并列。
 }
+league-note-divisor = “16/3 = 5.33”表示 16 分除以 3。除数包括所有计分的牌桌、轮空、错过的轮次和中途退出的牌桌。
+league-note-teams = 把全体队员的积分相加，再除以他们计分的牌桌和轮次总数：62/9 = 6.89。结果相同的队伍名次并列。
 league-note-up-and-down = 前 { $up } 名升组，后 { $down } 名降组。
 league-note-up = 前 { $up } 名升组。
 league-note-down = 后 { $down } 名降组。
@@ -488,6 +520,7 @@ say-league-rule-late-adjudicate = 到时还没结束的牌桌，按当时局面�
 say-league-rule-late-strike = 到时还没结束的牌桌，让大家等的玩家在那一桌除名。其他人按当时局面计分。
 say-league-rule-late-void = 到时还没结束的牌桌不计分。
 say-league-rule-one-division = 所有人在同一组。
+say-league-rule-teams = 每队 { $count } 人。队伍积分由队员积分合计，抽签时尽量不让同队的人同桌。
 say-league-rule-divisions = 每组大约 { $count } 人。新玩家从最下面一组开始，除非上面的组有空位。休息一两个赛季，你仍保留原来的组别。
 say-league-rule-movers-quarter = 每个赛季结束后，每组前四分之一升组，后四分之一降组。
 say-league-rule-movers-none = 名次不影响升降组。
@@ -530,6 +563,7 @@ say-league-why-tables = { $count ->
    *[other] { $count } 桌：{ $points } 分。
 }
 say-league-why-byes = 轮空 { $count } 轮：{ $points } 分。
+say-league-why-missed = 错过 { $count } 轮：0 分。
 say-league-why-adjusted = 管理员调整：{ $points } 分。
 say-league-why-mean = 合计 { $points } 分，除以 { $count }：每桌平均 { $mean }。
 say-league-why-reached = 淘汰制按晋级到第几轮排名：这里是第 { $round } 轮。
@@ -603,6 +637,12 @@ league-event-entries-closed-check-in = 截止报名，请大家在 { $at } 前�
 league-event-entries-reopened = 重新开放报名，到 { $at } 为止
 league-event-planned = 赛程排定：{ $count } 位、{ $divisions } 组、{ $tables } 桌；没有签到 { $absent } 位，候补递补 { $moved } 位；{ $at } 开始
 league-event-moved = { $name } 从第 { $from } 组换到第 { $to } 组，所有牌桌重新抽签
+league-event-swapped = 对换了 { $name } 和 { $other } 的牌桌和座位
+league-event-redrawn = 所有牌桌重新抽签
+league-event-kept-apart = 要求抽签避开 { $name } 和 { $other } 同桌
+league-event-not-kept-apart = 不再要求抽签避开 { $name } 和 { $other } 同桌
+league-event-teamed = 组成“{ $team }”队：{ $names }
+league-event-team-dissolved = 解散了“{ $team }”队
 league-event-unplanned = 赛程作废
 league-event-started = 赛季开始，共 { $tables } 桌；最晚到 { $at } 结束
 league-event-drawn = 排定第 { $division } 组第 { $round } 轮：{ $tables } 桌，{ $byes } 位轮空
@@ -669,12 +709,16 @@ say-league-told-prolonged = { $title } 第 { $season } 赛季的报名延长到 
 say-league-told-reopened-entries = { $title } 第 { $season } 赛季重新开放报名，到 { $at } 为止。你的报名不变。
 say-league-told-check-in = 请在 { $at } 前签到：{ $title } 第 { $season } 赛季就要开始了。没有签到就不能参赛。
 say-league-told-withdrawn = 管理员在开赛前把你从 { $title } 第 { $season } 赛季移除。
+say-league-told-added = 管理员把你加入了“{ $title }”第 { $season } 赛季。如果不想参加，请输入：联赛 退出 { $league }
+say-league-told-checked-in = 管理员替你签到了“{ $title }”第 { $season } 赛季。
+say-league-told-team = 你在“{ $title }”第 { $season } 赛季是“{ $team }”队的队员：{ $names }。队长：{ $captain }。
 say-league-told-planned = { $divisions ->
     [1] { $title } 第 { $season } 赛季的赛程已排定，{ $at } 开始，共 { $count } 位参赛。开始前不用做什么。
    *[other] { $title } 第 { $season } 赛季的赛程已排定，{ $at } 开始。你在第 { $division } 组，共 { $count } 位。开始前不用做什么。
 }
 say-league-told-plan-tables = 这是目前为你排定的牌桌，取代之前的赛程。
 say-league-told-planned-anew = 管理员把一位参赛者换到别组，所以我们重抽了所有牌桌。
+say-league-told-redrawn = 管理员改动了赛程。这是你现在的牌桌。
 say-league-told-moved-up = 好消息：有了空位，你从候补名单递补，可以参赛。
 say-league-told-absent = 你没有签到，所以不参加 { $title } 第 { $season } 赛季。欢迎报名下个赛季。
 say-league-told-no-place = { $title } 第 { $season } 赛季的赛程已排定，但没有你的名额。你留在候补名单上：有人退赛时，我们可能会请你接替。

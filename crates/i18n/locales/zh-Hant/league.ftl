@@ -52,6 +52,7 @@ league-choice-pause = 到下一季的間隔
 league-choice-pace = 步調
 league-choice-holidays = 假期天數
 league-choice-away = 錯過幾次就由電腦代打
+league-choice-teams = 每隊人數
 league-choice-mail = 用郵件報名
 
 league-tie-wins = 平均每桌的第一名較多（再比第二名，依此類推）
@@ -124,7 +125,7 @@ say-league-unclear = 這一行符合不只一位玩家。
 say-league-choose = 要選定，請送出下面的其中一行。
 say-league-name-by-address = 要選其他人，請用電子郵件地址代替名字。
 say-league-how = 可以輸入：聯賽、聯賽 SPRING。「聯賽」後面還可以接：報名、報到、退出、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
-say-manage-how = 抱歉，我們看不懂。請輸入「管理」、聯賽代號，再加上其中一個：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。
+say-manage-how = 抱歉，我們看不懂。請輸入「管理」、聯賽代號，再加上其中一個：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、新增、代為報到、換組、避開、對調、隊伍、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。
 say-manage-could = 現在可以這樣寫：{ $line }
 say-manage-sure = 還沒有執行。要執行的話，請輸入：{ $line }
 say-manage-sure-why = 還沒有執行。要執行的話，請輸入這一行，後面加上冒號和理由：{ $line }
@@ -156,6 +157,18 @@ say-league-back-already = 這一筆已經撤回過了。
 say-league-built-upon = 這一筆不能撤回：它無法復原，或之後的事以它為根據。
 say-league-paused = { $title }已經暫停了。
 say-league-not-paused = { $title }沒有暫停。
+say-league-add-banned = { $name } 在第 { $season } 季遭到禁賽。要加入，請先解禁。
+say-league-add-waits-already = { $name } 在候補名單上，現在不能遞補。
+say-league-there-already = { $name } 已經報到了。
+say-league-same-player = 這是同一個人。
+say-league-apart-already = 抽籤本來就會讓 { $name } 和 { $other } 避開同桌。
+say-league-not-apart = 沒有要求 { $name } 和 { $other } 避開同桌。
+say-league-other-division = { $name } 和 { $other } 不在同一組。要放到同一組，請用「換組」。
+say-league-no-teams = 第 { $season } 季沒有隊伍。要從下一季起設隊伍，請輸入：管理 { $league } 設定 teams=3
+say-league-no-team = 沒有叫「{ $team }」的隊伍。
+say-league-in-team = { $name } 已經在「{ $team }」隊。
+say-league-team-size = 每隊 { $count } 人。請寫出全體隊員，隊長在前。
+say-league-not-captain = 只有隊長能這麼做，而且只限同隊的人。
 
 ## Answers to admins: the effect of a command, before and after it is confirmed
 
@@ -171,6 +184,18 @@ say-league-would-plan-of = 參賽 { $entries } 位，分成 { $divisions } 組�
 }。沒有報到：{ $absent } 位。由候補遞補：{ $moved } 位。
 say-league-would-unplan = 第 { $season } 季的賽程作廢，我們會重新編排。
 say-league-would-replan = 我們會重新編排第 { $season } 季的賽程，不再包括這位玩家。
+say-league-would-redraw = 我們會重新編排第 { $season } 季的賽程。
+say-league-would-add = { $name } 會參加第 { $season } 季。
+say-league-would-add-waiting = { $name } 會進入第 { $season } 季的候補名單：名額已滿，或者牌桌都抽好了。
+say-league-would-add-block = { $name } 會加入第 { $season } 季，得到 { $tables } 張牌桌，每個座位次數相同。另有 { $count } 人因此多打幾桌；排名看每桌平均積分，仍然公平。
+say-league-would-check-in = { $name } 會記為已報到。
+say-league-would-apart = 以後抽籤會盡量不讓 { $name } 和 { $other } 同桌。
+say-league-would-not-apart = 以後抽籤不再讓 { $name } 和 { $other } 避開同桌。
+say-league-drawn-stay = 已經抽好的牌桌不變。
+say-league-would-clash = 應該避開的人仍有 { $count } 次同桌，沒有找到別的辦法。
+say-league-would-swap = { $name } 和 { $other } 會對調所有的牌桌和座位。
+say-league-would-team = 「{ $team }」隊：{ $names }。隊長：{ $captain }。
+say-league-would-no-team = 「{ $team }」隊會解散，隊員的積分不變。
 say-league-would-start = 第 { $season } 季現在開始，開放所有牌桌。
 say-league-would-end = { $count ->
     [0] 第 { $season } 季現在結算：所有牌桌都結束了。
@@ -208,6 +233,7 @@ say-league-would-replace = { $by } 接替 { $name }，包括全部積分{ $left 
 say-league-would-ask = 我們會詢問 { $by } 是否接替 { $name }，請對方在 { $at } 前答覆。之後改問候補名單上的下一位。
 say-league-would-not-ask = 我們不再找人接替 { $name }。
 say-league-would-guest = 第 { $number } 桌由 { $by } 替 { $name } 代打。這一桌不計入 { $name } 的成績，其他人照計。
+say-league-would-sub = { $by } 會替同隊的 { $name } 打第 { $number } 桌，積分仍算 { $name } 的。
 say-league-would-no-guest = 第 { $number } 桌不再由別人替 { $name } 代打。
 say-league-would-adjust = { $name }：在實際成績之外另計 { $points } 分。
 say-league-would-resend = 我們會把這一季的通知再發一次給 { $name }。
@@ -257,6 +283,7 @@ say-league-now-cancelled = 這一季取消了。
 say-league-now-paused = 聯賽從 { $at } 起暫停。計時全部停止，日期都會順延。
 say-league-more-divisions = 還有 { $count } 組沒有列在這裡。
 say-league-no-plan = 還沒有牌桌：{ $title }第 { $season } 季的賽程還沒排定。
+say-league-teams-none = 「{ $title }」第 { $season } 季沒有隊伍。
 say-league-no-dates = { $title }第 { $season } 季還沒有日期。
 
 say-league-you-asked = 你願意接替 { $name }，連同對方的積分和牌桌嗎？請在 { $at } 前答覆。
@@ -326,6 +353,7 @@ league-title-divisions = 分組名單
 league-title-points = 每桌各名次的積分
 league-title-spans = 各階段的長短
 league-title-why = { $name } 的牌桌
+league-title-teams = 隊伍排名
 league-title-record = { $name } 的聯賽成績
 league-title-leaders = 評分：{ $game }
 league-title-rating = { $name } 的評分：{ $game }
@@ -335,6 +363,8 @@ league-title-doctor = 需要處理的事
 
 league-head-place = 名次
 league-head-name = 名字
+league-head-team = 隊伍
+league-head-members = 隊員（隊長在前）
 league-head-joined = 報名時間
 league-head-reached = 輪次
 league-head-points = 積分
@@ -386,6 +416,8 @@ league-note-ties = { $count ->
     [3] 每桌平均積分相同時依序比：{ $first }；{ $second }；{ $third }。仍相同就並列。
    *[other] 每桌平均積分相同時依序比：{ $first }；{ $second }；{ $third }；{ $fourth }。仍相同就並列。
 }
+league-note-divisor = 「16/3 = 5.33」表示 16 分除以 3。除數包括所有計分的牌桌、輪空、錯過的輪次和中途退出的牌桌。
+league-note-teams = 把全體隊員的積分相加，再除以他們計分的牌桌和輪次總數：62/9 = 6.89。結果相同的隊伍名次並列。
 league-note-up-and-down = 前 { $up } 名升組，後 { $down } 名降組。
 league-note-up = 前 { $up } 名升組。
 league-note-down = 後 { $down } 名降組。
@@ -488,6 +520,7 @@ say-league-rule-late-adjudicate = 到時還沒結束的牌桌，依當時局面�
 say-league-rule-late-strike = 到時還沒結束的牌桌，讓大家等的玩家在那一桌除名。其他人依當時局面計分。
 say-league-rule-late-void = 到時還沒結束的牌桌不計分。
 say-league-rule-one-division = 所有人在同一組。
+say-league-rule-teams = 每隊 { $count } 人。隊伍積分由隊員積分合計，抽籤時盡量不讓同隊的人同桌。
 say-league-rule-divisions = 每組大約 { $count } 人。新玩家從最下面一組開始，除非上面的組有空位。休息一兩季，你仍保留原來的組。
 say-league-rule-movers-quarter = 每季結束後，每組前四分之一升組，後四分之一降組。
 say-league-rule-movers-none = 名次不影響升降組。
@@ -530,6 +563,7 @@ say-league-why-tables = { $count ->
    *[other] { $count } 桌：{ $points } 分。
 }
 say-league-why-byes = 輪空 { $count } 輪：{ $points } 分。
+say-league-why-missed = 錯過 { $count } 輪：0 分。
 say-league-why-adjusted = 管理員調整：{ $points } 分。
 say-league-why-mean = 合計 { $points } 分，除以 { $count } 桌：每桌平均 { $mean }。
 say-league-why-reached = 淘汰制依晉級到第幾輪排名：這裡是第 { $round } 輪。
@@ -603,6 +637,12 @@ league-event-entries-closed-check-in = 截止報名，請大家在 { $at } 前�
 league-event-entries-reopened = 重新開放報名，到 { $at } 為止
 league-event-planned = 賽程排定：{ $count } 位、{ $divisions } 組、{ $tables } 桌；沒有報到 { $absent } 位，候補遞補 { $moved } 位；{ $at } 開始
 league-event-moved = { $name } 從第 { $from } 組改到第 { $to } 組，所有牌桌重新抽籤
+league-event-swapped = 對調了 { $name } 和 { $other } 的牌桌和座位
+league-event-redrawn = 所有牌桌重新抽籤
+league-event-kept-apart = 要求抽籤讓 { $name } 和 { $other } 避開同桌
+league-event-not-kept-apart = 不再要求抽籤讓 { $name } 和 { $other } 避開同桌
+league-event-teamed = 組成「{ $team }」隊：{ $names }
+league-event-team-dissolved = 解散了「{ $team }」隊
 league-event-unplanned = 賽程作廢
 league-event-started = 賽季開始，共 { $tables } 桌；最晚到 { $at } 結束
 league-event-drawn = 排定第 { $division } 組第 { $round } 輪：{ $tables } 桌，{ $byes } 位輪空
@@ -669,12 +709,16 @@ say-league-told-prolonged = { $title }第 { $season } 季的報名延長到 { $a
 say-league-told-reopened-entries = { $title }第 { $season } 季重新開放報名，到 { $at } 為止。你的報名不變。
 say-league-told-check-in = 請在 { $at } 前報到：{ $title }第 { $season } 季就要開始了。沒有報到就不能參賽。
 say-league-told-withdrawn = 管理員在開賽前把你從{ $title }第 { $season } 季移除。
+say-league-told-added = 管理員把你加入了「{ $title }」第 { $season } 季。如果不想參加，請輸入：聯賽 退出 { $league }
+say-league-told-checked-in = 管理員替你報到了「{ $title }」第 { $season } 季。
+say-league-told-team = 你在「{ $title }」第 { $season } 季是「{ $team }」隊的隊員：{ $names }。隊長：{ $captain }。
 say-league-told-planned = { $divisions ->
     [1] { $title }第 { $season } 季的賽程已排定，{ $at } 開始，共 { $count } 位參賽。開始前不用做什麼。
    *[other] { $title }第 { $season } 季的賽程已排定，{ $at } 開始。你在第 { $division } 組，共 { $count } 位。開始前不用做什麼。
 }
 say-league-told-plan-tables = 這是目前為你排定的牌桌，取代先前的賽程。
 say-league-told-planned-anew = 管理員把一位參賽者換到別組，所以所有牌桌都重新抽籤了。
+say-league-told-redrawn = 管理員改動了賽程。這是你現在的牌桌。
 say-league-told-moved-up = 好消息：有空位了，你從候補名單遞補，可以參賽。
 say-league-told-absent = 你沒有報到，所以不參加{ $title }第 { $season } 季。歡迎報名下一季。
 say-league-told-no-place = { $title }第 { $season } 季的賽程已排定，但沒有你的名額。你留在候補名單上：有人退賽時，我們可能會請你接替。

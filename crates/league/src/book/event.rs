@@ -217,6 +217,31 @@ pub enum LeagueEvent {
         /// The byes, each as round (from 1) and entry.
         byes: Vec<(u16, EntryId)>,
     },
+    /// Two entries exchanged their tables and seats in the plan.
+    Swapped {
+        /// One entry.
+        one: EntryId,
+        /// The other entry.
+        other: EntryId,
+        /// The tables.
+        tables: Vec<SeasonTable>,
+        /// The byes, each as round (from 1) and entry.
+        byes: Vec<(u16, EntryId)>,
+    },
+    /// The tables of the plan were drawn again, with the same divisions.
+    Redrawn {
+        /// The tables.
+        tables: Vec<SeasonTable>,
+        /// The byes, each as round (from 1) and entry.
+        byes: Vec<(u16, EntryId)>,
+    },
+    /// A team was formed, changed or dissolved.
+    Teamed {
+        /// Name of the team.
+        team: String,
+        /// The members, the captain first; empty if the team was dissolved.
+        members: Vec<EntryId>,
+    },
     /// The plan was discarded: entries are closed, and the season can be planned again.
     Unplanned,
     /// The season started, and its tables opened.
@@ -316,6 +341,15 @@ pub enum LeagueEvent {
     },
     /// The season was resumed, with all dates shifted.
     Resumed,
+    /// Two players are kept apart by the draw, or no longer.
+    KeptApart {
+        /// One player.
+        one: PlayerId,
+        /// The other player.
+        other: PlayerId,
+        /// True if the draw keeps them apart.
+        apart: bool,
+    },
     /// A player was banned from entering.
     Banned {
         /// The player.

@@ -7,7 +7,7 @@ use crate::book::league::{Alternate, League};
 use crate::book::season::{GIVEN_S_MAX, Hold, Season, SeasonDates, SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use model::{Instant, SeasonNumber};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reason a log cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -62,6 +62,7 @@ impl League {
             rules: (**rules).clone(),
             seasons: Vec::new(),
             bans: BTreeMap::new(),
+            apart: BTreeSet::new(),
             paused_at: None,
             asked: BTreeMap::new(),
         };
@@ -85,7 +86,8 @@ impl League {
             byes: Vec::new(),
             drawn: BTreeMap::new(),
             finals: Vec::new(),
-            said: std::collections::BTreeSet::new(),
+            teams: BTreeMap::new(),
+            said: BTreeSet::new(),
         });
     }
 
@@ -128,6 +130,13 @@ impl League {
             LeagueEvent::Resumed => self.resume(at)?,
             LeagueEvent::Banned { player, until } => drop(self.bans.insert(*player, *until)),
             LeagueEvent::Lifted { player } => drop(self.bans.remove(player)),
+            LeagueEvent::KeptApart { one, other, apart } => {
+                let pair = (*one.min(other), *one.max(other));
+                match apart {
+                    true => self.apart.insert(pair),
+                    false => self.apart.remove(&pair),
+                };
+            }
             LeagueEvent::Asked { entry, player, until } => {
                 let mut before = self.asked.remove(entry).map(|asked| asked.before).unwrap_or_default();
                 before.push(*player);
@@ -287,6 +296,18 @@ fn apply_to_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             season.entry_mut(*entry).ok_or("no such entry")?.put_into = Some(*to);
             (season.divisions, season.tables) = (divisions.clone(), tables.clone());
             season.byes.clone_from(byes);
+        }
+        LeagueEvent::Swapped { tables, byes, .. } | LeagueEvent::Redrawn { tables, byes } => {
+            (season.tables, season.byes) = (tables.clone(), byes.clone());
+        }
+        LeagueEvent::Teamed { team, members } => {
+            for id in members {
+                season.entry(*id).ok_or("no such entry")?;
+            }
+            match members.is_empty() {
+                true => drop(season.teams.remove(team)),
+                false => drop(season.teams.insert(team.clone(), members.clone())),
+            }
         }
         LeagueEvent::Unplanned => {
             season.state = SeasonState::Closed;

@@ -5,7 +5,7 @@ use crate::ids::EntryId;
 use crate::rules::LeagueRules;
 use model::{Instant, LeagueName, PlayerId, PublicPlace, SeasonNumber};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The current state of a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -28,6 +28,9 @@ pub struct League {
     /// Banned players, with the last season of the ban, inclusive; `None` for a permanent ban.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub bans: BTreeMap<PlayerId, Option<SeasonNumber>>,
+    /// Pairs of players whom the draw keeps apart, the lower id first.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub apart: BTreeSet<(PlayerId, PlayerId)>,
     /// Start of the current pause, if paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<Instant>,

@@ -51,6 +51,9 @@ pub struct Season {
     /// The final places, once the season is final.
     #[serde(default)]
     pub finals: Vec<FinalPlace>,
+    /// The teams, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub teams: BTreeMap<String, Vec<EntryId>>,
     /// Keys of the reminders and notices sent.
     #[serde(default)]
     pub said: BTreeSet<String>,
@@ -289,6 +292,17 @@ impl Season {
             (SeasonState::Running, Format::Swiss { .. }) => last.copied().unwrap_or(0),
             _ => 0,
         }
+    }
+
+    /// Returns the team of an entry: its name and its members, the captain first.
+    pub fn team_of(&self, id: EntryId) -> Option<(&str, &[EntryId])> {
+        let team = self.teams.iter().find(|(_, members)| members.contains(&id));
+        team.map(|(name, members)| (name.as_str(), members.as_slice()))
+    }
+
+    /// Returns true if two entries are in one team.
+    pub fn are_mates(&self, one: EntryId, other: EntryId) -> bool {
+        one != other && self.team_of(one).is_some_and(|(_, members)| members.contains(&other))
     }
 
     /// Returns the divisions with their numbers.

@@ -1,7 +1,10 @@
 //! Knockout: the best of each table advance, until one table is left.
 
 use super::draw_types::{DrawError, DrawnRound, DrawnTable, SeatRange, check_distinct};
+use super::kept_apart::{DrawTerms, KeptApart};
 use super::lot::DrawSeed;
+use super::pairing::{deal_seeds, pair_field};
+use super::pairing_field::{PairingField, PairingGoal, count_meetings};
 use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -10,17 +13,23 @@ use std::collections::BTreeMap;
 /// table of their own; the next are dealt back from the last table to the first, and so on. So at tables for two, the
 /// first meets the last. Seats are drawn by lot. The round is the final if [`DrawnRound::is_final`] is true.
 ///
+/// If a pair to keep apart would meet, or entries that have met in the `past` rounds, a search finds other tables:
+/// first of all without such pairs, then without repeated meetings, then with the top seeds apart, then equally strong
+/// ones.
+///
 /// Byes go to the top seeds. At tables for two, their number makes the next round a power of 2; otherwise only the
 /// entries that [`SeatRange::divide`] cannot seat get a bye.
 ///
 /// # Errors
 /// Returns [`DrawError::DuplicateEntry`] (T23), [`DrawError::TooFew`] if the entries do not fill one table, or
 /// [`DrawError::TooMany`].
-pub fn knockout_round(
+pub fn knockout_round<'a>(
     ranked: &[EntryId],
-    range: SeatRange,
+    past: &[DrawnRound],
+    terms: impl Into<DrawTerms<'a>>,
     seed: &DrawSeed,
 ) -> Result<DrawnRound, DrawError> {
+    let DrawTerms { range, apart } = terms.into();
     check_distinct(ranked.iter().copied())?;
     let mut division = range.divide(ranked.len())?;
     if range.full() == 2 {
@@ -29,14 +38,34 @@ pub fn knockout_round(
         division.sizes = vec![2; ranked.len() - power];
     }
     let (byes, playing) = ranked.split_at(division.byes);
-    let tables = division.sizes.len();
-    let mut seats: Vec<Vec<EntryId>> = vec![Vec::new(); tables];
-    for (at, &entry) in playing.iter().enumerate() {
-        let (row, column) = (at / tables, at % tables);
-        seats[if row.is_multiple_of(2) { column } else { tables - 1 - column }].push(entry);
-    }
-    let table = |members: Vec<EntryId>| DrawnTable { seats: seed.sort_by_lot(&members) };
-    Ok(DrawnRound { tables: seats.into_iter().map(table).collect(), byes: byes.to_vec() })
+    let seats = seat_seeds(playing, past, division.sizes, apart, seed);
+    let table = |members: &Vec<usize>| {
+        let members: Vec<EntryId> = members.iter().map(|at| playing[*at]).collect();
+        DrawnTable { seats: seed.sort_by_lot(&members) }
+    };
+    Ok(DrawnRound { tables: seats.iter().map(table).collect(), byes: byes.to_vec() })
+}
+
+/// Returns the tables of a round, as places in the ranking.
+fn seat_seeds(
+    playing: &[EntryId],
+    past: &[DrawnRound],
+    sizes: Vec<usize>,
+    apart: &KeptApart,
+    seed: &DrawSeed,
+) -> Vec<Vec<usize>> {
+    let dealt = deal_seeds(playing.len(), sizes.len());
+    let tables = past.iter().flat_map(|round| &round.tables).map(|table| table.seats.as_slice());
+    let field = PairingField {
+        met: count_meetings(playing, tables),
+        apart: apart.matrix(playing),
+        small: vec![0; playing.len()],
+        level: (0..playing.len()).map(|at| 2 * at as i64).collect(),
+        sizes,
+        goal: PairingGoal::Apart,
+    };
+    let clashes = |table: &Vec<usize>| field.cost(table).is_clash();
+    if dealt.iter().any(clashes) { pair_field(&field, &mut seed.part("repeats", 0).dice()) } else { dealt }
 }
 
 /// Returns the minimum number of wild cards with which `count` other entries get a round without byes; for example, so

@@ -2,6 +2,7 @@
 //! compatible players are available, and waiting times are bounded.
 
 use super::draw_types::{DrawError, DrawnTable, SeatRange, check_distinct};
+use super::kept_apart::{FORBIDDEN, KeptApart};
 use super::lot::DrawSeed;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
@@ -66,13 +67,13 @@ pub struct LadderRule {
 }
 
 /// Proposes tables for the available entries; entries without a table keep waiting. The entry that has waited longest
-/// is served first, with ties broken by lot. That entry gets the best companions: fewest recent meetings, then most
-/// shared waking hours, then nearest in points. `past` holds recent tables, as far back as repeated meetings matter.
-/// Seats are drawn by lot.
+/// is served first, with ties broken by lot. That entry gets the best companions: no pair to keep apart, fewest recent
+/// meetings, then most shared waking hours, then nearest in points. `past` holds recent tables, as far back as repeated
+/// meetings matter. Seats are drawn by lot.
 ///
 /// An entry that has waited `patience_h` gets a table with any available entries, a small one if needed. The limits on
-/// points and hours no longer apply. No entry therefore waits longer than that, as long as at least
-/// [`SeatRange::least`] entries are available at each run.
+/// points and hours no longer apply, and pairs to keep apart may meet if no one else is available. No entry therefore
+/// waits longer than that, as long as at least [`SeatRange::least`] entries are available at each run.
 ///
 /// # Errors
 /// Returns [`DrawError::DuplicateEntry`] (T23) or [`DrawError::TooMany`].
@@ -80,6 +81,7 @@ pub fn ladder_tables(
     free: &[LadderEntry],
     past: &[DrawnTable],
     rule: LadderRule,
+    apart: &KeptApart,
     seed: &DrawSeed,
 ) -> Result<Vec<DrawnTable>, DrawError> {
     check_distinct(free.iter().map(|one| one.entry))?;
@@ -89,7 +91,7 @@ pub fn ladder_tables(
     let (mut tables, mut at) = (Vec::new(), 0);
     while at < queue.len() {
         let patient = queue[at].waiting_h < rule.patience_h;
-        match find_companions(&queue, at, &met, rule, patient) {
+        match find_companions(&queue, at, &Meetings { met: &met, apart }, rule, patient) {
             Some(members) => {
                 let seats: Vec<EntryId> = members.iter().map(|one| queue[*one].entry).collect();
                 queue.retain(|one| !seats.contains(&one.entry));
@@ -122,7 +124,7 @@ fn count_past_meetings(past: &[DrawnTable]) -> BTreeMap<(EntryId, EntryId), u32>
 fn find_companions(
     queue: &[LadderEntry],
     host: usize,
-    met: &BTreeMap<(EntryId, EntryId), u32>,
+    meetings: &Meetings<'_>,
     rule: LadderRule,
     patient: bool,
 ) -> Option<Vec<usize>> {
@@ -130,15 +132,23 @@ fn find_companions(
     let mut awake = queue[host].awake;
     while members.len() < rule.table_size_range.full() {
         let suits = |at: &usize| {
+            let forbidden =
+                members.iter().any(|one| meetings.is_forbidden(queue[*one].entry, queue[*at].entry));
             let apart = members.iter().map(|one| queue[*one].points.abs_diff(queue[*at].points)).max();
             let together = awake.intersect_quarters(queue[*at].awake).length_min();
-            !patient || together >= rule.awake_min && apart.is_none_or(|apart| apart <= rule.points_apart)
+            !patient
+                || !forbidden
+                    && together >= rule.awake_min
+                    && apart.is_none_or(|apart| apart <= rule.points_apart)
         };
         let price = |at: &usize| {
-            let again: u32 =
-                members.iter().map(|one| meeting_count(met, queue[*one].entry, queue[*at].entry)).sum();
+            let (mut clash, mut again) = (0, 0);
+            for one in &members {
+                clash += meetings.apart.weight(queue[*one].entry, queue[*at].entry);
+                again += meetings.count(queue[*one].entry, queue[*at].entry);
+            }
             let together = awake.intersect_quarters(queue[*at].awake).length_min().min(rule.awake_min);
-            (again, Reverse(together), queue[host].points.abs_diff(queue[*at].points), *at)
+            (clash, again, Reverse(together), queue[host].points.abs_diff(queue[*at].points), *at)
         };
         // Entries before the host in the queue found no table, but may join.
         let others = (0..queue.len()).filter(|at| !members.contains(at) && suits(at));
@@ -150,6 +160,18 @@ fn find_companions(
     (members.len() >= needed).then_some(members)
 }
 
-fn meeting_count(met: &BTreeMap<(EntryId, EntryId), u32>, one: EntryId, other: EntryId) -> u32 {
-    met.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
+/// Earlier meetings, and pairs to keep apart.
+struct Meetings<'a> {
+    met: &'a BTreeMap<(EntryId, EntryId), u32>,
+    apart: &'a KeptApart,
+}
+
+impl Meetings<'_> {
+    fn count(&self, one: EntryId, other: EntryId) -> u32 {
+        self.met.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
+    }
+
+    fn is_forbidden(&self, one: EntryId, other: EntryId) -> bool {
+        self.apart.weight(one, other) >= FORBIDDEN
+    }
 }

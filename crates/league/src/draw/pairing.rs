@@ -1,8 +1,8 @@
-//! The Swiss pairing search: avoids repeated meetings if possible, rotates small tables, and groups entries with
-//! similar points.
+//! The pairing search of Swiss rounds and knockouts: avoids repeated meetings if possible, rotates small tables, and
+//! then pursues the goal of the field: neighbours in rank, or seeds apart.
 
-use super::pairing_field::{PairingCost, PairingField};
-use super::repeat_free_search::search_without_repeats;
+use super::pairing_field::{PairingCost, PairingField, PairingGoal};
+use super::repeat_free_search::search_without_clashes;
 use engine::Dice;
 
 /// Maximum number of entries for an exhaustive search.
@@ -31,23 +31,41 @@ fn search_exhaustively(field: &PairingField) -> Vec<Vec<usize>> {
     ways.best.map_or_else(Vec::new, |(_, tables)| tables)
 }
 
-/// Starts with neighbours in rank and exchanges two entries while this lowers the cost: first near ones, then any.
+/// Starts with tables that meet the goal, and exchanges two entries while this lowers the cost: first near ones, then
+/// any.
 fn search_by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
-    let mut seats = SeatingState::of(field, group_by_rank(field));
+    let mut seats = SeatingState::of(field, initial_tables(field));
     let mut weighed = seats.improve(NEAR);
-    if seats.cost.repeats > 0 {
+    if seats.cost.is_clash() {
         weighed += seats.improve(field.entries());
     }
-    if seats.cost.repeats > 0 {
-        match search_without_repeats(field) {
-            Some(tables) => {
-                seats = SeatingState::of(field, tables);
-                seats.improve(field.entries());
-            }
-            None => seats.escape_repeats(weighed, dice),
+    if seats.cost.is_clash() {
+        if let Some(tables) = search_without_clashes(field) {
+            seats = SeatingState::of(field, tables);
+            seats.improve(field.entries());
         }
+        seats.escape_clashes(weighed, dice);
     }
     seats.tables
+}
+
+/// Returns the tables that meet the goal of the field, without regard to meetings.
+fn initial_tables(field: &PairingField) -> Vec<Vec<usize>> {
+    match field.goal {
+        PairingGoal::Near => group_by_rank(field),
+        PairingGoal::Apart => deal_seeds(field.entries(), field.sizes.len()),
+    }
+}
+
+/// Deals entries in rank order to tables: the first ones each get a table of their own, and the next are dealt back
+/// from the last table to the first, and so on.
+pub(super) fn deal_seeds(entries: usize, tables: usize) -> Vec<Vec<usize>> {
+    let mut dealt = vec![Vec::new(); tables];
+    for entry in 0..entries {
+        let (row, column) = (entry / tables, entry % tables);
+        dealt[if row.is_multiple_of(2) { column } else { tables - 1 - column }].push(entry);
+    }
+    dealt
 }
 
 /// Groups neighbours in rank. Small tables go to the entries with the fewest so far, and among these to the lowest.
@@ -185,14 +203,14 @@ impl<'a> SeatingState<'a> {
         }
     }
 
-    /// While a pair still meets again, moves random entries and tries again.
-    fn escape_repeats(&mut self, weighed: usize, dice: &mut Dice) {
+    /// While a pair still meets that should not, moves random entries and tries again.
+    fn escape_clashes(&mut self, weighed: usize, dice: &mut Dice) {
         let mut weighed = weighed;
-        while self.cost.repeats > 0 && weighed < WEIGHED_MAX {
+        while self.cost.is_clash() && weighed < WEIGHED_MAX {
             let mut other = self.clone();
             for _ in 0..2 {
-                let repeating = other.entries_with_repeats();
-                if let Some(one) = dice.pick(&repeating) {
+                let clashing = other.clashing_entries();
+                if let Some(one) = dice.pick(&clashing) {
                     other.exchange(*one, dice.below(self.field.entries() as u32) as usize);
                 }
             }
@@ -203,9 +221,9 @@ impl<'a> SeatingState<'a> {
         }
     }
 
-    /// Returns the entries at tables with a repeated meeting.
-    fn entries_with_repeats(&self) -> Vec<usize> {
-        let again = |table: &&Vec<usize>| self.field.cost(table).repeats > 0;
-        self.tables.iter().filter(again).flatten().copied().collect()
+    /// Returns the entries at tables with a pair that should not meet.
+    fn clashing_entries(&self) -> Vec<usize> {
+        let is_bad = |table: &&Vec<usize>| self.field.cost(table).is_clash();
+        self.tables.iter().filter(is_bad).flatten().copied().collect()
     }
 }

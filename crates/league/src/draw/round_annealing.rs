@@ -2,6 +2,7 @@
 //! the cost. Its seed and number of steps are fixed, so the result is deterministic.
 
 use super::draw_types::TableDivision;
+use super::kept_apart::FORBIDDEN;
 use engine::Dice;
 
 /// Maximum number of exchanges tried: a limit for each place to fill, and a total limit equal to about a tenth of a
@@ -13,16 +14,21 @@ const STEPS_MAX: usize = 1_500_000;
 const COLDNESS: [u64; 10] = [64, 3, 4, 5, 6, 7, 8, 10, 14, 64];
 /// Weight of a second small table, or a second bye, relative to meetings.
 const KIND_WEIGHT: i64 = 12;
+/// Weight of a meeting of team mates.
+const MATES_WEIGHT: i64 = 16;
+/// Weight of a forbidden meeting.
+const FORBIDDEN_WEIGHT: i64 = 400;
 
 /// Divides the entries 0 to `entries` - 1 among tables in each round. Meetings, small tables and byes are as balanced
-/// as the search can make them.
+/// as the search can make them. `apart` holds the cost of a meeting by pair, or nothing: such meetings are avoided
+/// first.
 pub(super) fn group_rounds(
-    entries: usize,
+    (entries, rounds): (usize, usize),
     division: &TableDivision,
-    rounds: usize,
+    apart: Vec<i64>,
     dice: &mut Dice,
 ) -> Vec<Vec<Vec<usize>>> {
-    let mut search = Search::new(entries, division, rounds, dice);
+    let mut search = Search::new((entries, rounds), division, apart, dice);
     let steps = STEPS_MAX.min(STEPS_PER_PLACE * entries * rounds) / COLDNESS.len();
     let mut best = (search.cost, search.order.clone());
     for coldness in COLDNESS {
@@ -59,6 +65,9 @@ struct Search {
     kind_of: Vec<usize>,
     /// By pair, in both directions: number of meetings.
     meet: Vec<u16>,
+    /// By pair, in both directions: weight of a meeting if the pair is to be kept apart. Empty if there is no such
+    /// pair.
+    apart: Vec<i64>,
     /// By entry: number of places of each kind.
     kinds: Vec<[i64; 3]>,
     /// The mean number of meetings, rounded down; each pair should have this number, or one more.
@@ -70,7 +79,18 @@ struct Search {
 }
 
 impl Search {
-    fn new(entries: usize, division: &TableDivision, rounds: usize, dice: &mut Dice) -> Self {
+    fn new(
+        (entries, rounds): (usize, usize),
+        division: &TableDivision,
+        apart: Vec<i64>,
+        dice: &mut Dice,
+    ) -> Self {
+        let weight = |cost: i64| match cost {
+            0 => 0,
+            FORBIDDEN => FORBIDDEN_WEIGHT,
+            _ => MATES_WEIGHT,
+        };
+        let apart = apart.into_iter().map(weight).collect();
         let largest = division.sizes.iter().copied().max().unwrap_or(0);
         let (mut tables, mut table_of, mut kind_of) = (Vec::new(), Vec::new(), Vec::new());
         for (table, &size) in division.sizes.iter().enumerate() {
@@ -88,8 +108,19 @@ impl Search {
         let order: Vec<Vec<u16>> = (0..rounds).map(|_| shuffled(dice)).collect();
         let (meet, kinds) = (vec![0; entries * entries], vec![[0; 3]; entries]);
         let (meet_floor, kind_floor) = (0, [0; 3]);
-        let mut new =
-            Self { entries, order, tables, table_of, kind_of, meet, kinds, meet_floor, kind_floor, cost: 0 };
+        let mut new = Self {
+            entries,
+            order,
+            tables,
+            table_of,
+            kind_of,
+            meet,
+            apart,
+            kinds,
+            meet_floor,
+            kind_floor,
+            cost: 0,
+        };
         new.recount();
         new
     }
@@ -111,16 +142,16 @@ impl Search {
             self.kind_floor[kind] =
                 self.kinds.iter().map(|kinds| kinds[kind]).sum::<i64>() / self.entries as i64;
         }
-        let later = |one: usize| &self.meet[one * self.entries + one + 1..(one + 1) * self.entries];
+        let later = |one: usize| one * self.entries + one + 1..(one + 1) * self.entries;
         let pairs = (0..self.entries).flat_map(later);
-        let meetings: i64 = pairs.map(|times| self.meet_cost(i64::from(*times))).sum();
+        let meetings: i64 = pairs.map(|pair| self.meet_cost(pair, i64::from(self.meet[pair]))).sum();
         let kind =
             |kind: usize| self.kinds.iter().map(|kinds| self.kind_cost(kind, kinds[kind])).sum::<i64>();
         self.cost = meetings + kind(SMALL) + kind(BYE);
     }
 
-    fn meet_cost(&self, times: i64) -> i64 {
-        unevenness(times - self.meet_floor)
+    fn meet_cost(&self, pair: usize, times: i64) -> i64 {
+        unevenness(times - self.meet_floor) + self.apart.get(pair).copied().unwrap_or(0) * times
     }
 
     fn kind_cost(&self, kind: usize, times: i64) -> i64 {
@@ -156,9 +187,11 @@ impl Search {
             for other in
                 order[from..to].iter().map(|other| usize::from(*other)).filter(|other| *other != leaver)
             {
-                let [gone, new] = [leaver, comer].map(|who| i64::from(self.meet[who * self.entries + other]));
-                meetings += self.meet_cost(gone - 1) - self.meet_cost(gone);
-                meetings += self.meet_cost(new + 1) - self.meet_cost(new);
+                for (who, by) in [(leaver, -1), (comer, 1)] {
+                    let pair = who * self.entries + other;
+                    let times = i64::from(self.meet[pair]);
+                    meetings += self.meet_cost(pair, times + by) - self.meet_cost(pair, times);
+                }
             }
         }
         let (from, to) = (self.kind_of[a], self.kind_of[b]);

@@ -3,15 +3,19 @@
 
 use super::balance::Balance;
 use super::base_blocks_search::{base_block, base_blocks};
+use super::block_exchanges::exchange_seats;
 use super::designs::design;
 use super::draw_types::{
     DrawError, DrawPlan, DrawnRound, DrawnTable, ENTRIES_MAX, SeatRange, check_distinct,
 };
+use super::kept_apart::{DrawTerms, KeptApart};
 use super::lot::DrawSeed;
+use super::relabelling::Relabelling;
 use super::round_annealing::group_rounds;
 use super::seating::assign_seats;
 use crate::ids::EntryId;
-use std::collections::BTreeSet;
+use engine::Dice;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 /// Maximum number of rounds in one season.
@@ -20,26 +24,30 @@ pub const ROUNDS_MAX: usize = 30;
 /// Draws `rounds` rounds (1 to [`ROUNDS_MAX`]). If the number of entries does not divide evenly, tables have the sizes
 /// of [`SeatRange::divide`]. Small tables and byes are then rotated as evenly as meetings. The seat counts of each
 /// entry always differ by at most 1. Meetings differ by at most 1 if a design is known or the search finds one, which
-/// is usual with at least as many tables as seats; check with [`Balance::measure`].
+/// is usual with at least as many tables as seats; check with [`Balance::measure`]. Pairs to keep apart do not meet if
+/// possible, which comes before the balance.
 ///
 /// The same entries, in the same order and with the same seed, always get the same plan.
 ///
 /// # Errors
 /// Returns [`DrawError::Length`], [`DrawError::TooFew`], [`DrawError::TooMany`] or [`DrawError::DuplicateEntry`].
-pub fn draw_rounds(
+pub fn draw_rounds<'a>(
     entries: &[EntryId],
-    range: SeatRange,
+    terms: impl Into<DrawTerms<'a>>,
     rounds: usize,
     seed: &DrawSeed,
 ) -> Result<DrawPlan, DrawError> {
+    let DrawTerms { range, apart } = terms.into();
     check_distinct(entries.iter().copied())?;
     if !(1..=ROUNDS_MAX).contains(&rounds) {
         return Err(DrawError::Length { asked: rounds, most: ROUNDS_MAX });
     }
     let division = range.divide(entries.len())?;
     let mut dice = seed.part("rounds", rounds as u64).dice();
-    let known = design(entries.len(), range.full(), rounds);
-    let plan = known.unwrap_or_else(|| group_rounds(entries.len(), &division, rounds, &mut dice));
+    let apart = apart.matrix(entries);
+    let known = design(entries.len(), range.full(), rounds)
+        .and_then(|plan| place_apart(plan, entries.len(), &apart, &mut dice));
+    let plan = known.unwrap_or_else(|| group_rounds((entries.len(), rounds), &division, apart, &mut dice));
     let tables: Vec<Vec<usize>> = plan.iter().flatten().cloned().collect();
     let mut seats = assign_seats(entries.len(), &tables, &mut dice).into_iter();
     let rounds = plan.iter().map(|round| {
@@ -50,6 +58,23 @@ pub fn draw_rounds(
         DrawnRound { tables: tables.iter().map(table).collect(), byes }
     });
     Ok(DrawPlan { rounds: rounds.collect() })
+}
+
+/// Fills the places of a design so that pairs to keep apart do not meet; `None` if that is not possible.
+fn place_apart(
+    plan: Vec<Vec<Vec<usize>>>,
+    entries: usize,
+    apart: &[i64],
+    dice: &mut Dice,
+) -> Option<Vec<Vec<Vec<usize>>>> {
+    if apart.is_empty() {
+        return Some(plan);
+    }
+    let tables: Vec<Vec<usize>> = plan.iter().flatten().cloned().collect();
+    let (cost, entry) = Relabelling::of(entries, &tables, apart).solve(dice);
+    let place = |table: Vec<usize>| table.into_iter().map(|place| entry[place]).collect();
+    let filled = plan.into_iter().map(|round| round.into_iter().map(place).collect());
+    (cost == 0).then(|| filled.collect())
 }
 
 /// Maximum number of blocks in one season.
@@ -76,6 +101,42 @@ pub fn draw_blocks(entries: &[EntryId], seats: usize, blocks: usize) -> Result<D
     }
     let bases = base_blocks(entries.len(), seats, blocks);
     Ok(DrawPlan { rounds: bases.iter().map(|base| expand_base_block(entries, base)).collect() })
+}
+
+/// Draws blocks in which pairs to keep apart do not meet, if possible. First the entries are placed so that the blocks
+/// keep their balance. If such pairs still meet, entries in the same seat are exchanged between tables: each entry has
+/// each seat once, but meetings are less even.
+///
+/// # Errors
+/// See [`draw_blocks`].
+pub fn draw_blocks_apart(
+    entries: &[EntryId],
+    seats: usize,
+    blocks: usize,
+    apart: &KeptApart,
+    seed: &DrawSeed,
+) -> Result<DrawPlan, DrawError> {
+    let plan = draw_blocks(entries, seats, blocks)?;
+    if apart.cost(plan.tables()) == 0 {
+        return Ok(plan);
+    }
+    let number: BTreeMap<EntryId, usize> = entries.iter().enumerate().map(|(at, id)| (*id, at)).collect();
+    let numbers = |table: &DrawnTable| table.seats.iter().filter_map(|id| number.get(id).copied()).collect();
+    let rounds: Vec<Vec<Vec<usize>>> =
+        plan.rounds.iter().map(|round| round.tables.iter().map(numbers).collect()).collect();
+    let (apart, mut dice) = (apart.matrix(entries), seed.part("blocks apart", blocks as u64).dice());
+    let tables: Vec<Vec<usize>> = rounds.iter().flatten().cloned().collect();
+    let (cost, entry) = Relabelling::of(entries.len(), &tables, &apart).solve(&mut dice);
+    let table = |seats: &Vec<usize>| DrawnTable { seats: seats.iter().map(|at| entries[*at]).collect() };
+    let rounds = rounds.into_iter().map(|round| {
+        let placed = round.into_iter().map(|table| table.into_iter().map(|place| entry[place]).collect());
+        let mut placed: Vec<Vec<usize>> = placed.collect();
+        if cost > 0 {
+            placed = exchange_seats(entries.len(), placed, &apart, &mut dice);
+        }
+        DrawnRound { tables: placed.iter().map(table).collect(), byes: Vec::new() }
+    });
+    Ok(DrawPlan { rounds: rounds.collect() })
 }
 
 /// Expands a base block into its n tables.

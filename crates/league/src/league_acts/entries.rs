@@ -98,23 +98,34 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
         let event = LeagueEvent::Reentered { entry: entry.id, waits };
         return PlayerActionResult { is_final, ..PlayerActionResult::with_event(event, told) };
     }
-    let entry = LeagueEntry {
+    let state = match (waits, season.state) {
+        (true, _) => EntryState::Waiting,
+        (false, SeasonState::Running) => EntryState::CheckedIn,
+        (false, _) => EntryState::Entered,
+    };
+    let entry = LeagueEntry { state, ..build_entry(season, entrant.player, entrant.join_key, now) };
+    PlayerActionResult { is_final, ..PlayerActionResult::with_event(LeagueEvent::Entered { entry }, told) }
+}
+
+/// Builds a new entry of a player.
+pub(in crate::league_acts) fn build_entry(
+    season: &Season,
+    holder: PlayerId,
+    join_key: &str,
+    now: Instant,
+) -> LeagueEntry {
+    LeagueEntry {
         id: EntryId::new(u32::try_from(season.entries.len() + 1).unwrap_or(u32::MAX)),
-        holder: entrant.player,
+        holder,
         before: Vec::new(),
         entered_at: now,
-        state: match (waits, season.state) {
-            (true, _) => EntryState::Waiting,
-            (false, SeasonState::Running) => EntryState::CheckedIn,
-            (false, _) => EntryState::Entered,
-        },
-        join_key: entrant.join_key.to_owned(),
+        state: EntryState::Entered,
+        join_key: join_key.to_owned(),
         missed: season.rounds_missed_by_late_entry(),
         adjusted: 0,
         struck: None,
         put_into: None,
-    };
-    PlayerActionResult { is_final, ..PlayerActionResult::with_event(LeagueEvent::Entered { entry }, told) }
+    }
 }
 
 /// Checks in a player who has entered before, during the check-in; otherwise nothing changes.
@@ -156,7 +167,8 @@ fn goes_to_waiting_list(season: &Season) -> Option<bool> {
     }
 }
 
-fn draws_during_play(season: &Season) -> bool {
+/// Returns true if the format draws tables for late entries during play.
+pub(in crate::league_acts) fn draws_during_play(season: &Season) -> bool {
     match season.rules.format {
         Format::Ladder => true,
         Format::Swiss { rounds } => season.rounds_missed_by_late_entry() < u16::from(rounds),

@@ -21,10 +21,17 @@ pub fn channel_post(line: &LoggedEvent, played: &PlayedSeason<'_>) -> Result<Opt
     event_post(&line.event, played)
 }
 
+fn start_post(played: &PlayedSeason<'_>, ends_at: Instant) -> Page {
+    let presses = vec![standings_button(played.league), league_button(played.league, "plan")];
+    let told = season_message(played, Say::in_steps(messages::SAY_LEAGUE_NEWS_STARTED))
+        .with("at", Arg::At(ends_at))
+        .with("tables", count_arg(played.season.tables.len()));
+    news_page(vec![told], presses)
+}
+
 fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
     let league = played.league;
     let told = |word: Key| season_message(played, Say::in_steps(word));
-    let at = |word: Key, at: &Instant| told(word).with("at", Arg::At(*at));
     let only = |said: Say| Some(news_page(vec![said], Vec::new()));
     Ok(match event {
         LeagueEvent::Drafted { .. }
@@ -33,15 +40,10 @@ fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<P
         | LeagueEvent::EntriesReopened { .. }
         | LeagueEvent::EntriesClosed { .. } => entry_phase_post(event, played),
         LeagueEvent::Planned { .. } => Some(plan_post(played, messages::SAY_LEAGUE_NEWS_PLANNED)?),
-        LeagueEvent::Moved { .. } => Some(plan_post(played, messages::SAY_LEAGUE_NEWS_PLANNED_ANEW)?),
-        LeagueEvent::Started { ends_at, .. } => {
-            let presses = vec![standings_button(league), league_button(league, "plan")];
-            let tables = played.season.tables.len();
-            Some(news_page(
-                vec![at(messages::SAY_LEAGUE_NEWS_STARTED, ends_at).with("tables", count_arg(tables))],
-                presses,
-            ))
+        LeagueEvent::Moved { .. } | LeagueEvent::Redrawn { .. } => {
+            Some(plan_post(played, messages::SAY_LEAGUE_NEWS_PLANNED_ANEW)?)
         }
+        LeagueEvent::Started { ends_at, .. } => Some(start_post(played, *ends_at)),
         LeagueEvent::Drawn { division, round, tables, .. } if has_rounds(played) => {
             let said = told(messages::SAY_LEAGUE_NEWS_DRAWN)
                 .with("division", Arg::Number(division.number().into()))
@@ -70,6 +72,9 @@ fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<P
         | LeagueEvent::Reentered { .. }
         | LeagueEvent::Withdrawn { .. }
         | LeagueEvent::CheckedIn { .. }
+        | LeagueEvent::Swapped { .. }
+        | LeagueEvent::Teamed { .. }
+        | LeagueEvent::KeptApart { .. }
         | LeagueEvent::Unplanned
         | LeagueEvent::Drawn { .. }
         | LeagueEvent::Struck { .. }

@@ -1,7 +1,7 @@
 //! Letters about one entry, one person or one table.
 
 use super::overview::offer_buttons;
-use super::page_parts::{name_of, notice_page, points_text_arg, season_message, text_arg};
+use super::page_parts::{join_names, name_of, notice_page, points_text_arg, season_message, text_arg};
 use super::plan::tables_sheet;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
@@ -98,6 +98,17 @@ pub(super) fn transfer_letters(
         (played.current_id(to), heirs),
         (played.current_id(from), notice_page(vec![named(messages::SAY_LEAGUE_TOLD_GAVE, to)])),
     ]
+}
+
+/// Returns the letters about a team, to its members.
+pub(super) fn team_letters(played: &PlayedSeason<'_>, team: &str, members: &[EntryId]) -> AddressedPages {
+    let names: Vec<String> = members.iter().map(|id| played.entry_label(*id)).collect();
+    let told = letter_sentence(played, messages::SAY_LEAGUE_TOLD_TEAM)
+        .with("team", text_arg(team))
+        .with("names", Arg::Text(join_names(names.iter().map(String::as_str))))
+        .with("captain", Arg::Text(names.first().cloned().unwrap_or_default()));
+    let page = notice_page(vec![told]);
+    members.iter().filter_map(|id| holder(played, *id)).map(|player| (player, page.clone())).collect()
 }
 
 /// Returns the letters about a guest, to the guest and the holder of the entry, or about the end of the replacement, to

@@ -53,7 +53,29 @@ impl EventDescriber<'_> {
     /// Describes an event in one sentence, without secrets.
     pub(super) fn describe_event(&self, event: &LeagueEvent) -> Say {
         let told = self.event_message(&self.event_keyword(event));
-        self.with_entry_or_table_args(event, self.with_calendar_args(event, with_league_args(event, told)))
+        let told = self.with_draw_args(event, with_league_args(event, told));
+        self.with_entry_or_table_args(event, self.with_calendar_args(event, told))
+    }
+
+    /// Adds the arguments of an event about pairs or teams.
+    fn with_draw_args(&self, event: &LeagueEvent, told: Say) -> Say {
+        let pair = |told: Say, [name, other]: [String; 2]| {
+            told.with("name", Arg::Text(name)).with("other", Arg::Text(other))
+        };
+        match event {
+            LeagueEvent::Swapped { one, other, .. } => {
+                pair(told, [*one, *other].map(|id| self.entry_name(id)))
+            }
+            LeagueEvent::KeptApart { one, other, .. } => {
+                pair(told, [*one, *other].map(|player| self.player_name_or_number(player)))
+            }
+            LeagueEvent::Teamed { team, members } => {
+                let names: Vec<String> = members.iter().map(|id| self.entry_name(*id)).collect();
+                let names = Arg::Text(join_names(names.iter().map(String::as_str)));
+                told.with("team", text_arg(team)).with("names", names)
+            }
+            _ => told,
+        }
     }
 
     /// Returns the word of an event, which selects its message.
@@ -80,6 +102,12 @@ impl EventDescriber<'_> {
             LeagueEvent::CheckedIn { .. } => "checked-in",
             LeagueEvent::Planned { .. } => "planned",
             LeagueEvent::Moved { .. } => "moved",
+            LeagueEvent::Swapped { .. } => "swapped",
+            LeagueEvent::Redrawn { .. } => "redrawn",
+            LeagueEvent::Teamed { members, .. } if members.is_empty() => "team-dissolved",
+            LeagueEvent::Teamed { .. } => "teamed",
+            LeagueEvent::KeptApart { apart: true, .. } => "kept-apart",
+            LeagueEvent::KeptApart { apart: false, .. } => "not-kept-apart",
             LeagueEvent::Unplanned => "unplanned",
             LeagueEvent::Started { .. } => "started",
             LeagueEvent::Drawn { .. } => "drawn",

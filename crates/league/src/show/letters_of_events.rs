@@ -43,6 +43,9 @@ fn letters_for_event(
         }
         LeagueEvent::Planned { absent, moved_up, .. } => of_season::plan_letters(played, absent, moved_up),
         LeagueEvent::Moved { .. } => of_season::new_plan_letters(played),
+        LeagueEvent::Redrawn { .. } => of_season::changed_draw_letters(played, &[]),
+        LeagueEvent::Swapped { one, other, .. } => of_season::changed_draw_letters(played, &[*one, *other]),
+        LeagueEvent::Teamed { team, members } => of_entries::team_letters(played, team, members),
         LeagueEvent::Started { .. } => of_season::start_letters(played),
         LeagueEvent::Drawn { round, tables, byes, .. } => {
             of_season::draw_letters(played, *round, tables, byes)
@@ -58,7 +61,10 @@ fn letters_for_event(
         LeagueEvent::Finished { finals } => of_season::final_letters(played, finals),
         LeagueEvent::Reopened => of_season::letters_to_all(played, messages::SAY_LEAGUE_TOLD_REOPENED),
         LeagueEvent::Cancelled => of_season::letters_to_all(played, messages::SAY_LEAGUE_TOLD_CANCELLED),
-        LeagueEvent::Withdrawn { .. }
+        LeagueEvent::Entered { .. }
+        | LeagueEvent::Reentered { .. }
+        | LeagueEvent::CheckedIn { .. }
+        | LeagueEvent::Withdrawn { .. }
         | LeagueEvent::Struck { .. }
         | LeagueEvent::Unstruck { .. }
         | LeagueEvent::Voided { .. }
@@ -77,9 +83,7 @@ fn letters_for_event(
         | LeagueEvent::Renamed { .. }
         | LeagueEvent::Placed { .. }
         | LeagueEvent::Drafted { .. }
-        | LeagueEvent::Entered { .. }
-        | LeagueEvent::Reentered { .. }
-        | LeagueEvent::CheckedIn { .. }
+        | LeagueEvent::KeptApart { .. }
         | LeagueEvent::EntriesClosed { check_in_until: None }
         | LeagueEvent::Unplanned => Vec::new(),
     }
@@ -93,6 +97,15 @@ fn letters_to_few(
 ) -> Vec<(PlayerId, Page)> {
     let by_themselves = matches!(line.by, EventActor::Person(_));
     match event {
+        LeagueEvent::Entered { entry } if !by_themselves => {
+            of_entries::letter_to_person(played, entry.holder, messages::SAY_LEAGUE_TOLD_ADDED)
+        }
+        LeagueEvent::Reentered { entry, .. } if !by_themselves => {
+            of_entries::letter_to_holder(played, *entry, messages::SAY_LEAGUE_TOLD_ADDED)
+        }
+        LeagueEvent::CheckedIn { entry } if !by_themselves => {
+            of_entries::letter_to_holder(played, *entry, messages::SAY_LEAGUE_TOLD_CHECKED_IN)
+        }
         LeagueEvent::Withdrawn { entry } if !by_themselves => {
             of_entries::letter_to_holder(played, *entry, messages::SAY_LEAGUE_TOLD_WITHDRAWN)
         }

@@ -5,7 +5,7 @@ use crate::divide::PromotionRule;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
-use crate::score::Sixtieths;
+use crate::score::{Quotient, Sixtieths};
 use messages::{LeagueSay, PlainKey};
 use model::hours::words::format_duration;
 use model::{
@@ -60,6 +60,17 @@ pub(super) fn decimal(over: i64, under: i64) -> String {
     let sign = if over < 0 && hundredths > 0 { "-" } else { "" };
     let text = format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Formats points over tables, and the mean: `31/4 = 7.75`.
+pub(super) fn format_mean(of: Quotient) -> String {
+    let points = decimal(of.over, Sixtieths::POINT);
+    format!("{points}/{} = {}", of.under, format_per_table(of))
+}
+
+/// Formats sixtieths per table as points.
+pub(super) fn format_per_table(of: Quotient) -> String {
+    decimal(of.over, of.under.saturating_mul(Sixtieths::POINT))
 }
 
 /// Joins several names.

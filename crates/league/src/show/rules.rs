@@ -23,6 +23,7 @@ pub fn rules(played: &PlayedSeason<'_>) -> Page {
     says.extend(lot_proof_message(played));
     says.extend(absence_messages(rules));
     says.extend(division_messages(rules));
+    says.extend(rules.team_size.map(|size| messages::say_league_rule_teams(Arg::Number(size.into()))));
     says.push(messages::say_league_rule_entries(Arg::Number(rules.entries_max.into())));
     says.extend(pace_messages(&rules.timing, &rules.terms));
     Page { sheets: vec![points_sheet(rules), calendar_sheet(rules)], ..reply_page(says) }

@@ -140,6 +140,21 @@ pub(super) fn new_plan_letters(played: &PlayedSeason<'_>) -> AddressedPages {
     })
 }
 
+/// Returns the letters about a changed plan, to all players, or to those at the tables of these entries.
+pub(super) fn changed_draw_letters(played: &PlayedSeason<'_>, entries: &[EntryId]) -> AddressedPages {
+    let season = played.season;
+    let sits = |entry: &LeagueEntry| {
+        let mut own = season.tables_of(entry.id).flat_map(|table| &table.seats);
+        entries.is_empty() || own.any(|id| entries.contains(id))
+    };
+    let plays = |entry: &LeagueEntry| season.division_of(entry.id).is_some() && sits(entry);
+    letters_to_entries(played, plays, |entry| {
+        let mut page = plan_page(played, entry.id);
+        page.says.insert(0, letter_sentence(played, messages::SAY_LEAGUE_TOLD_REDRAWN));
+        page
+    })
+}
+
 /// Returns the division, tables and start time of an entry.
 pub(super) fn plan_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
     let division = played.season.division_of(id).unwrap_or(DivisionNumber::new(1));

@@ -1,15 +1,15 @@
 //! The standings of a season's divisions.
 
 use super::page_parts::{
-    Movement, count_arg, decimal, is_own, is_struck, league_button, line_button, movement, name_of,
-    reply_page, row_mover_counts, season_message, standings_button,
+    Movement, count_arg, format_mean, format_per_table, is_own, is_struck, league_button, line_button,
+    movement, name_of, reply_page, row_mover_counts, season_message, standings_button,
 };
 use super::state::{pause_message, state_message};
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
-use crate::rules::LeagueRules;
-use crate::score::{Sixtieths, TieBreak};
+use crate::rules::{Format, LeagueRules};
+use crate::score::{Quotient, TieBreak};
 use crate::standings::{PlacedLine, placed_lines};
 use messages::Key;
 use model::{
@@ -110,7 +110,11 @@ fn full_sheet(
     let cells = |line: &PlacedLine| {
         let tally = &line.line.tally;
         let counts = i64::from(tally.counted_rounds());
-        let mean = (counts > 0).then(|| decimal(tally.points().sixtieths_count(), Sixtieths::POINT * counts));
+        let of = Quotient { over: tally.points().sixtieths_count(), under: counts };
+        let mean = (counts > 0).then(|| match shows_divisor(played, line) {
+            true => format_mean(of),
+            false => format_per_table(of),
+        });
         let mut cells = entry_cells(played, line);
         cells.extend(has_reached.then(|| Cell::Number(line.reached.unwrap_or(0).into())));
         cells.extend([
@@ -126,7 +130,8 @@ fn full_sheet(
         cells.extend(has_possible.then(|| possible.map_or(Cell::Nothing, Cell::Text)));
         cells
     };
-    let mut notes = vec![ties_note(&played.season.rules)];
+    let mut notes = vec![order_note(&played.season.rules)];
+    notes.extend(lines.iter().any(|line| shows_divisor(played, line)).then(messages::league_note_divisor));
     notes.extend(movers_note(played, division, lines.len()));
     let rows = marked_rows(played, division, reader, &lines, cells);
     Ok(Sheet {
@@ -206,6 +211,22 @@ fn marked_rows(
         rows.push(SheetRow { cells: cells(line), mark, cut });
     }
     rows
+}
+
+/// Returns true if the tables shown for an entry are not the divisor of its points, so that the sum must be shown.
+fn shows_divisor(played: &PlayedSeason<'_>, line: &PlacedLine) -> bool {
+    let tally = &line.line.tally;
+    tally.counted_rounds() > 0
+        && (tally.byes > 0 || is_struck(played, line.line.entry))
+        && line.reached.is_none()
+}
+
+/// Describes the order of the lines: by points per table and tie-breaks, or in a knockout by the round reached.
+fn order_note(rules: &LeagueRules) -> Say {
+    match rules.format {
+        Format::Knockout { .. } => Say::new(messages::SAY_LEAGUE_RULE_ORDER_KNOCKOUT),
+        _ => ties_note(rules),
+    }
 }
 
 /// Describes the tie-breaks in order.

@@ -1,6 +1,8 @@
 //! "Why am I fourth?": the arithmetic of one standings line.
 
-use super::page_parts::{decimal, is_struck, points_text_arg, reply_page, season_message, word_cell};
+use super::page_parts::{
+    decimal, format_mean, format_per_table, is_struck, points_text_arg, reply_page, season_message, word_cell,
+};
 use super::standings::division_title;
 use crate::ids::EntryId;
 use crate::plan::PlanError;
@@ -37,7 +39,8 @@ pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<
         None => vec![head(messages::SAY_LEAGUE_WHY_NO_PLACE)],
         Some(rank) => vec![head(messages::SAY_LEAGUE_WHY_PLACE).with("rank", Arg::Number(rank.into()))],
     };
-    says.extend(sum_messages(&counted));
+    let missed = played.season.entry(id).map_or(0, |entry| u32::from(entry.missed));
+    says.extend(sum_messages(&counted, missed));
     match line.reached {
         Some(round) => says.push(messages::say_league_why_reached(Arg::Number(round.into()))),
         None if line.rank.is_some() => says.extend(neighbour_messages(played, &standing, id)),
@@ -94,17 +97,19 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &RankExpl
     }
 }
 
-/// Describes the sum and the mean.
-fn sum_messages(counted: &RankExplanation) -> Vec<Say> {
+/// Describes the sum and the mean. The rounds missed by a late entry are among its byes.
+fn sum_messages(counted: &RankExplanation, missed: u32) -> Vec<Say> {
     let tables: Sixtieths = counted.tables.iter().map(|table| table.points).sum();
     let mut says = vec![messages::say_league_why_tables(
         Arg::Number(i64::try_from(counted.tables.len()).unwrap_or(i64::MAX)),
         points_text_arg(tables),
     )];
-    if counted.byes > 0 {
-        let count = Arg::Number(counted.byes.into());
+    let missed = missed.min(counted.byes);
+    if counted.byes > missed {
+        let count = Arg::Number((counted.byes - missed).into());
         says.push(messages::say_league_why_byes(count, points_text_arg(counted.bye_points)));
     }
+    says.extend((missed > 0).then(|| messages::say_league_why_missed(Arg::Number(missed.into()))));
     if counted.adjustment != Sixtieths::ZERO {
         says.push(messages::say_league_why_adjusted(points_text_arg(counted.adjustment)));
     }
@@ -191,12 +196,6 @@ fn deciding_numbers(above: &Measure, below: &Measure) -> (usize, Option<Quotient
     (at, above.0.get(at).copied(), below.0.get(at).copied())
 }
 
-/// Formats points over tables, and the mean: `31/4 = 7.75`.
-fn format_mean(of: Quotient) -> String {
-    let points = decimal(of.over, Sixtieths::POINT);
-    format!("{points}/{} = {}", of.under, format_per_table(of))
-}
-
 /// Formats a count and a total: `2/4`.
 fn format_ratio(of: Quotient) -> String {
     format!("{}/{}", of.over, of.under)
@@ -210,9 +209,4 @@ fn format_half_wins(of: Quotient) -> String {
 /// Formats a percentage: `34.5 %`.
 fn format_percent(of: Quotient) -> String {
     format!("{} %", decimal(of.over.saturating_mul(100), of.under))
-}
-
-/// Formats sixtieths per table as points.
-fn format_per_table(of: Quotient) -> String {
-    decimal(of.over, of.under.saturating_mul(Sixtieths::POINT))
 }

@@ -6,6 +6,7 @@ use crate::draw::DrawnTable;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::{Format, LateTableRule};
+use crate::steps::late_entries::match_late_entry;
 use crate::steps::later_steps::{match_ladder, next_drawable_round};
 use crate::steps::notice::ReminderKind;
 use engine::Seat;
@@ -86,7 +87,7 @@ pub enum Step {
         /// The round, from 1.
         round: u16,
     },
-    /// Available entries get tables.
+    /// Available entries get tables, on a ladder or as late entries to a block.
     Match {
         /// The division.
         division: DivisionNumber,
@@ -346,7 +347,7 @@ fn running_season_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> 
     if let Some((division, round)) = next_drawable_round(played) {
         return Some(Step::Draw { division, round });
     }
-    if let Some((division, tables)) = match_ladder(played, now) {
+    if let Some((division, tables)) = match_ladder(played, now).or_else(|| match_late_entry(played)) {
         return Some(Step::Match { division, tables });
     }
     let goes_on = matches!(played.season.rules.format, Format::Ladder);

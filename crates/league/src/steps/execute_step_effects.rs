@@ -8,6 +8,7 @@ use crate::plan::{
     DrawnSeason, PlanError, append_numbered_tables, divide_present_entries, draw_initial_tables,
 };
 use crate::played::PlayedSeason;
+use crate::rules::Format;
 use crate::standings::placed_lines;
 use crate::steps::due_step::{PresentEntries, Settlement, Step, entries_min};
 use crate::steps::later_steps::next_round;
@@ -132,7 +133,9 @@ pub fn execute_step(
             Ok(open_drawn_tables(played, *division, *round, drawn, chance.codes))
         }
         Step::Match { division, tables } => {
-            let round = season.drawn.get(division).copied().unwrap_or(0) + 1;
+            let drawn = season.drawn.get(division).copied().unwrap_or(0);
+            // The tables of a late entry belong to the block in play.
+            let round = if season.rules.format == Format::Ladder { drawn + 1 } else { drawn.max(1) };
             let drawn = DrawnRound { tables: tables.clone(), byes: Vec::new() };
             Ok(open_drawn_tables(played, *division, round, drawn, chance.codes))
         }
@@ -171,7 +174,7 @@ fn plan_season(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, P
         .map(|division| division.iter().map(|landing| landing.entry).collect())
         .collect();
     repeat_manual_moves(season, &mut divisions, entries_min(played));
-    let DrawnSeason { tables, byes } = draw_initial_tables(season, &divisions)?;
+    let DrawnSeason { tables, byes } = draw_initial_tables(season, &divisions, &played.kept_apart())?;
     let landings = landed.divisions.into_iter().flatten().collect();
     // A season planned before keeps its start time.
     let known = season.dates.starts_at.filter(|starts_at| *starts_at > now);

@@ -4,8 +4,9 @@
 use super::notice::ReminderKind;
 use crate::book::season::{SeasonState, SeasonTable};
 use crate::draw::{
-    AdvanceRule, AwakeQuarters, DrawError, DrawSeed, DrawnRound, DrawnTable, LadderEntry, LadderRule,
-    TableFinish, TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_cards_needed,
+    AdvanceRule, AwakeQuarters, DrawError, DrawSeed, DrawTerms, DrawnRound, DrawnTable, LadderEntry,
+    LadderRule, TableFinish, TieAtLine, advance, knockout_round, ladder_tables, swiss_round,
+    wild_cards_needed,
 };
 use crate::ids::EntryId;
 use crate::plan::{PlanError, draw_seed, seat_range};
@@ -110,7 +111,9 @@ fn next_of_swiss(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<
     let present: Vec<(EntryId, i64)> = scored.into_iter().filter(|(id, _)| plays(id)).collect();
     let past = past_rounds(played, division);
     let seed = draw_seed(played.season, division)?;
-    Ok(swiss_round(&present, &past, seat_range(played.season)?, &seed)?)
+    let apart = played.kept_apart();
+    let terms = DrawTerms { range: seat_range(played.season)?, apart: &apart };
+    Ok(swiss_round(&present, &past, terms, &seed)?)
 }
 
 fn next_of_knockout(
@@ -121,7 +124,10 @@ fn next_of_knockout(
 ) -> Result<DrawnRound, PlanError> {
     let ranked = advancing_entries(played, division, round, per_table)?;
     let seed = knockout_seed(played, division, round)?;
-    Ok(knockout_round(&ranked, seat_range(played.season)?, &seed)?)
+    let past = past_rounds(played, division);
+    let apart = played.kept_apart();
+    let terms = DrawTerms { range: seat_range(played.season)?, apart: &apart };
+    Ok(knockout_round(&ranked, &past, terms, &seed)?)
 }
 
 fn knockout_seed(
@@ -192,6 +198,7 @@ pub(crate) fn match_ladder(
     if played.season.rules.format != Format::Ladder {
         return None;
     }
+    let apart = played.kept_apart();
     played.season.numbered_divisions().find_map(|(division, entries)| {
         let standing = division_standing(played, division).ok()?;
         let free: Vec<LadderEntry> =
@@ -211,7 +218,7 @@ pub(crate) fn match_ladder(
             patience_h: LADDER_PATIENCE_H,
         };
         let seed = draw_seed(played.season, division).ok()?.part("ladder", played.season.tables.len() as u64);
-        let tables = ladder_tables(&free, &past, rule, &seed).ok()?;
+        let tables = ladder_tables(&free, &past, rule, &apart, &seed).ok()?;
         (!tables.is_empty()).then_some((division, tables))
     })
 }

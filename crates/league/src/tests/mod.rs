@@ -4,6 +4,7 @@
 mod corrections;
 mod counter_tests;
 mod dice;
+mod divisors;
 mod driver_restarts;
 mod entry_cases;
 mod laws;

@@ -48,6 +48,18 @@ pub(super) fn check_restored(world: &LeagueWorld, before: &League, seq: u32) -> 
         LeagueEvent::Banned { player, .. } | LeagueEvent::Lifted { player } => {
             then.bans.get(player) == world.league.bans.get(player)
         }
+        LeagueEvent::KeptApart { one, other, .. } => {
+            let pair = (*one.min(other), *one.max(other));
+            then.apart.contains(&pair) == world.league.apart.contains(&pair)
+        }
+        LeagueEvent::Swapped { one, other, .. } => {
+            let tables = |season: &crate::book::season::Season, id| -> Vec<u32> {
+                season.tables_of(id).map(|table| table.number).collect()
+            };
+            let old = before.season().ok_or("no season")?;
+            tables(old, *one) == tables(now, *other) && tables(old, *other) == tables(now, *one)
+        }
+        LeagueEvent::Teamed { team, .. } => then_season.teams.get(team) == now.teams.get(team),
         LeagueEvent::Renamed { .. } => then.title == world.league.title,
         LeagueEvent::Finished { .. } => now.state == SeasonState::Closing && now.finals.is_empty(),
         LeagueEvent::Paused { .. } => world.league.paused_at.is_none(),

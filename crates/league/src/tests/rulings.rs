@@ -17,7 +17,10 @@ use model::{DivisionNumber, PlayerId, PublicPlace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of kinds of actions, equal to the number of words of [`word`].
-pub(super) const KINDS: usize = 31;
+pub(super) const KINDS: usize = 36;
+/// Kinds that change a plan, and the kind that ends the offer of a place.
+pub(super) const MOVES_AND_SWAPS: [usize; 2] = [15, 34];
+pub(super) const NO_ALTERNATES: usize = 23;
 
 /// The word of an action. A new action fails to compile here; [`random_action`] must then create it as well.
 pub(super) fn action_keyword(act: &AdminAction) -> &'static str {
@@ -38,6 +41,11 @@ pub(super) fn action_keyword(act: &AdminAction) -> &'static str {
         AdminAction::Resume => "resume",
         AdminAction::Extend { .. } => "extend",
         AdminAction::Move { .. } => "move",
+        AdminAction::Add(_) => "add",
+        AdminAction::CheckIn(_) => "check-in",
+        AdminAction::Apart { .. } => "apart",
+        AdminAction::Swap { .. } => "swap",
+        AdminAction::Team { .. } => "team",
         AdminAction::Strike { .. } => "strike",
         AdminAction::Unstrike { .. } => "unstrike",
         AdminAction::Count { .. } => "count",
@@ -195,8 +203,20 @@ fn some_act_at_tables(
         }
         28 => AdminAction::Announce(" Hear! ".to_owned()),
         29 => AdminAction::Resend(entry),
-        _ => AdminAction::TakeBack(line(world, dice)),
+        30 => AdminAction::TakeBack(line(world, dice)),
+        31 => AdminAction::Add(player),
+        32 => AdminAction::CheckIn(entry),
+        33 => AdminAction::Apart { one: entry, other: other_entry(world, dice), apart: dice.percent(70) },
+        34 => AdminAction::Swap { one: entry, other: other_entry(world, dice) },
+        _ => {
+            let members = (0..2 * dice.below(2)).map(|_| other_entry(world, dice)).collect();
+            AdminAction::Team { name: dice.one(["Foxes", "Hares"]).to_owned(), members }
+        }
     }
+}
+
+fn other_entry(world: &LeagueWorld, dice: &mut SeasonDice) -> EntryId {
+    super::world::entry(1 + dice.below(world.season().entries.len() + 1) as u32)
 }
 
 fn some_place() -> PublicPlace {

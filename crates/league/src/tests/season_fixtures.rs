@@ -98,6 +98,7 @@ pub(super) fn line_of(world: &LeagueWorld, is_it: impl Fn(&crate::book::event::L
 pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     let mut rules = simple_rules(format, 3);
     rules.division_size = Some(5);
+    rules.team_size = Some(2);
     rules.calendar.check_in_s = DAY_S;
     let draft = LeagueWorld::new(seed, rules.clone(), 20);
     let opened = open(rules.clone(), 13);

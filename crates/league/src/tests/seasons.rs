@@ -3,7 +3,7 @@
 
 use super::dice::SeasonDice;
 use super::laws::{at_rest, finals_follow, of_the_log};
-use super::rulings::{KINDS, action_keyword, random_action};
+use super::rulings::{KINDS, MOVES_AND_SWAPS, NO_ALTERNATES, action_keyword, random_action};
 use super::world::{LeagueWorld, SimulationStats, WorldMutation, simple_rules};
 use crate::book::season::SeasonState;
 use crate::league_acts::admin::admin_action::AdminAction;
@@ -51,6 +51,16 @@ fn some_format(seed: u64, dice: &mut SeasonDice, seats: u8) -> Format {
     }
 }
 
+/// The kind of a random action. Kinds that are possible in few states are likelier there.
+fn likely_kind(world: &LeagueWorld, dice: &mut SeasonDice) -> usize {
+    let likely: &[usize] = match world.state() {
+        SeasonState::Set => &MOVES_AND_SWAPS,
+        SeasonState::Running if !world.league.asked.is_empty() => &[NO_ALTERNATES],
+        _ => &[],
+    };
+    dice.pick(likely).filter(|_| dice.percent(30)).unwrap_or_else(|| dice.below(KINDS))
+}
+
 pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
     let seats = 2 + dice.below(4) as u8;
     let mut ties = vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share, TieBreak::Opponents];
@@ -60,6 +70,7 @@ pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
     LeagueRules {
         seats_least: 2 + dice.below(usize::from(seats) - 1) as u8,
         division_size: dice.percent(60).then(|| u16::from(seats) + dice.below(8) as u16),
+        team_size: seed.is_multiple_of(2).then_some(2),
         promoted: dice.percent(30).then(|| dice.below((usize::from(seats) - 1) / 2 + 1) as u8),
         tables_open_max: 1 + dice.below(4) as u8,
         ties,
@@ -149,7 +160,7 @@ fn simulate_period(
     if !is_calm && dice.percent(life.acts_percent) {
         // Most random actions are rejected, so several are tried.
         for _ in 0..6 {
-            let kind = dice.below(KINDS);
+            let kind = likely_kind(world, dice);
             // A paused or cancelled league shows little.
             let is_end = matches!(
                 action_keyword(&random_action(world, kind, dice)),

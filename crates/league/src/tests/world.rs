@@ -8,7 +8,7 @@ use crate::book::league::League;
 use crate::book::season::{Season, SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use crate::league_acts::admin::admin_action::{ActionProposal, AdminAction};
-use crate::league_acts::admin::propose::propose;
+use crate::league_acts::admin::propose::{codes_for_action, propose};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
@@ -118,6 +118,7 @@ pub(super) fn simple_rules(format: Format, seats: u8) -> LeagueRules {
         format,
         division_size: None,
         promoted: None,
+        team_size: None,
         tables_open_max: 2,
         ties: vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share],
         walkover: Walkover::Last,
@@ -223,11 +224,7 @@ impl LeagueWorld {
     }
 
     pub(super) fn proposed(&self, act: &AdminAction, again: u32) -> Result<ActionProposal, Say> {
-        let count = if *act == AdminAction::Start {
-            self.league.season().map_or(0, |season| season.tables.len())
-        } else {
-            0
-        };
+        let count = codes_for_action(&self.played(), act);
         let (entropy, codes) = (self.entropy(again), self.codes(count, again));
         propose(&self.played(), act, self.now, &Chance { entropy: &entropy, codes: &codes }, &self.log)
     }

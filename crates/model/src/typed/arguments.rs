@@ -78,7 +78,7 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
             "doctor", "ratings", "season", "yes", "file",
         ],
     ),
-    (Verb::Standings, &["season", "file"]),
+    (Verb::Standings, &["season", "file", "teams"]),
     (Verb::Manage, &MANAGE),
 ];
 
@@ -108,7 +108,7 @@ const HOLIDAY: [&str; 21] = [
 ];
 
 /// Possible arguments after the name of a league in an admin's line.
-const MANAGE: [&str; 35] = [
+const MANAGE: [&str; 40] = [
     "new",
     "open",
     "close",
@@ -127,7 +127,12 @@ const MANAGE: [&str; 35] = [
     "pause",
     "resume",
     "extend",
+    "add",
+    "check-in",
     "move",
+    "apart",
+    "swap",
+    "team",
     "strike",
     "unstrike",
     "void",

@@ -126,6 +126,7 @@ impl Desk {
 /// Returns the ids of all people that a league and its tables refer to.
 fn named(league: &League, tables: &[TableHead]) -> BTreeSet<PlayerId> {
     let mut ids: BTreeSet<PlayerId> = league.bans.keys().copied().collect();
+    ids.extend(league.apart.iter().flat_map(|(one, other)| [*one, *other]));
     ids.extend(league.asked.values().flat_map(|asked| asked.before.iter().chain([&asked.player])));
     for season in &league.seasons {
         ids.extend(season.finals.iter().map(|place| place.holder));

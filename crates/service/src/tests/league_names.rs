@@ -22,7 +22,7 @@ const CAST: [&str; 10] = [
 ];
 
 /// Actions that name an entrant or a person, as `{}`; `TABLE` is one of the entrant's tables, `OTHER` another entry.
-const ACTS: [&str; 19] = [
+const ACTS: [&str; 20] = [
     "extend {} 24h",
     "strike {}: no answer",
     "strike {} table TABLE",
@@ -39,6 +39,7 @@ const ACTS: [&str; 19] = [
     "guest TABLE {} off",
     "adjust {} -1.5",
     "resend {}",
+    "apart {} OTHER",
     "ban {}",
     "ban {} 2: insults",
     "ban by {}",

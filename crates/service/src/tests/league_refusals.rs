@@ -10,7 +10,7 @@ use ports::{DeliveryOutcome, Request};
 const CAST: [&str; 8] = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"];
 
 /// Every action of an admin.
-const ACTIONS: [&str; 35] = [
+const ACTIONS: [&str; 40] = [
     "open",
     "close",
     "reopen",
@@ -34,6 +34,11 @@ const ACTIONS: [&str; 35] = [
     "rule",
     "back",
     "extend",
+    "add",
+    "check-in",
+    "apart",
+    "swap",
+    "team",
     "move",
     "strike",
     "unstrike",

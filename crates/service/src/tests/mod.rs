@@ -11,6 +11,7 @@ mod confirmations;
 mod first_mails;
 mod fixtures;
 mod league_club;
+mod league_draws;
 mod league_lists;
 mod league_names;
 mod league_refusals;

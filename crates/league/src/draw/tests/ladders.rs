@@ -1,6 +1,6 @@
 //! The ladder: compatible entries sit together, and waiting times are bounded.
 
-use super::super::{AwakeQuarters, DrawError, DrawnTable, LadderEntry, LadderRule, ladder_tables};
+use super::super::{AwakeQuarters, DrawError, DrawnTable, KeptApart, LadderEntry, LadderRule, ladder_tables};
 use super::setting::{numbers, range, seed, table};
 use crate::ids::EntryId;
 use std::collections::BTreeSet;
@@ -19,7 +19,7 @@ fn awake_from(one: LadderEntry, hour: u32, hours: u32) -> LadderEntry {
 }
 
 fn propose(free: &[LadderEntry], past: &[DrawnTable]) -> Vec<BTreeSet<u32>> {
-    let tables = ladder_tables(free, past, rule(), &seed(1)).unwrap();
+    let tables = ladder_tables(free, past, rule(), &KeptApart::default(), &seed(1)).unwrap();
     tables.iter().map(|table| numbers(table).into_iter().collect()).collect()
 }
 
@@ -59,9 +59,9 @@ fn ladder_hours_must_overlap_for_all() {
     // Each pair is awake together for 8 hours, but all three never are.
     let all: Vec<LadderEntry> = (0..3).map(|at| awake_from(free(at + 1, 0, 1), at * 8, 16)).collect();
     let three = LadderRule { table_size_range: range(3, 3), ..rule() };
-    assert_eq!(ladder_tables(&all, &[], three, &seed(1)).unwrap(), []);
+    assert_eq!(ladder_tables(&all, &[], three, &KeptApart::default(), &seed(1)).unwrap(), []);
     let short = LadderRule { awake_min: 0, ..three };
-    assert_eq!(ladder_tables(&all, &[], short, &seed(1)).unwrap().len(), 1);
+    assert_eq!(ladder_tables(&all, &[], short, &KeptApart::default(), &seed(1)).unwrap().len(), 1);
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn ladder_seats_a_year_of_arrivals_in_time() {
             let one = free(entry, i64::from(entry * 7919 % 2000), 0);
             waiting.push(awake_from(one, entry * 5 % 24, 10));
         }
-        let tables = ladder_tables(&waiting, &past, rule(), &seed(1)).unwrap();
+        let tables = ladder_tables(&waiting, &past, rule(), &KeptApart::default(), &seed(1)).unwrap();
         for entry in tables.iter().flat_map(|table| &table.seats) {
             let at = waiting.iter().position(|one| one.entry == *entry).unwrap();
             longest = longest.max(waiting.remove(at).waiting_h);
@@ -117,7 +117,8 @@ fn ladder_ignores_arrival_order() {
         (1..=30).map(|entry| free(entry, i64::from(entry * 37 % 200), entry % 7)).collect();
     let mut late = all.clone();
     late.reverse();
-    let draw = |free: &[LadderEntry]| ladder_tables(free, &[], rule(), &seed(1)).unwrap();
+    let draw =
+        |free: &[LadderEntry]| ladder_tables(free, &[], rule(), &KeptApart::default(), &seed(1)).unwrap();
     assert_eq!(draw(&late), draw(&all));
     assert!(draw(&all).len() >= 6);
 }
@@ -126,6 +127,9 @@ fn ladder_ignores_arrival_order() {
 fn invalid_ladder_draws_are_rejected() {
     let twice = [free(1, 0, 0), free(2, 0, 0), free(1, 0, 0)];
     // T23
-    assert_eq!(ladder_tables(&twice, &[], rule(), &seed(1)), Err(DrawError::DuplicateEntry(EntryId::new(1))));
-    assert_eq!(ladder_tables(&[], &[], rule(), &seed(1)), Ok(vec![]));
+    assert_eq!(
+        ladder_tables(&twice, &[], rule(), &KeptApart::default(), &seed(1)),
+        Err(DrawError::DuplicateEntry(EntryId::new(1)))
+    );
+    assert_eq!(ladder_tables(&[], &[], rule(), &KeptApart::default(), &seed(1)), Ok(vec![]));
 }

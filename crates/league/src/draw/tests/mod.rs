@@ -2,6 +2,7 @@
 
 mod balances;
 mod blocks;
+mod kept_apart;
 mod knockouts;
 mod ladders;
 mod lots;

@@ -145,7 +145,10 @@ fn seats_are_unbalanced_without_colouring() {
     let mut dice = seed(1).dice();
     let all = entries(24);
     let found: Vec<Vec<usize>> =
-        group_rounds(24, &range(2, 4).divide(24).unwrap(), 6, &mut dice).into_iter().flatten().collect();
+        group_rounds((24, 6), &range(2, 4).divide(24).unwrap(), Vec::new(), &mut dice)
+            .into_iter()
+            .flatten()
+            .collect();
     let table = |table: &Vec<usize>| DrawnTable { seats: table.iter().map(|at| all[*at]).collect() };
     let spread = |found: &[Vec<usize>]| {
         Balance::measure(&all, &found.iter().map(table).collect::<Vec<_>>()).unwrap().seat_spread

@@ -2,8 +2,8 @@
 //! measures the times.
 
 use super::super::{
-    AwakeQuarters, Balance, DrawnRound, LadderEntry, LadderRule, balance_table, draw_blocks, draw_rounds,
-    ladder_tables, swiss_round,
+    AwakeQuarters, Balance, DrawnRound, KeptApart, LadderEntry, LadderRule, balance_table, draw_blocks,
+    draw_rounds, ladder_tables, swiss_round,
 };
 use super::setting::{entries, range, seed};
 use crate::ids::EntryId;
@@ -68,5 +68,5 @@ fn long_ladder_queue_gets_tables() {
     let free: Vec<LadderEntry> = (1..=300).map(one).collect();
     let rule =
         LadderRule { table_size_range: range(3, 4), points_apart: 100, awake_min: 240, patience_h: 72 };
-    assert!(!ladder_tables(&free, &[], rule, &seed(1)).unwrap().is_empty());
+    assert!(!ladder_tables(&free, &[], rule, &KeptApart::default(), &seed(1)).unwrap().is_empty());
 }

@@ -1,7 +1,9 @@
 //! The Swiss system: pairing by points, no avoidable repeats and fair byes, compared with an exhaustive search.
 
 use super::super::{Balance, DrawError, DrawSeed, DrawnRound, DrawnTable, SeatRange, swiss_round};
-use super::setting::{assert_whole, entries, range, seed, shuffled, table};
+use super::setting::{
+    assert_whole, entries, fewest_repeats, meeting_counts, range, repeats, seed, shuffled, table,
+};
 use crate::ids::EntryId;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,48 +40,6 @@ fn season(count: usize, range: SeatRange, length: usize, luck: u8) -> (Vec<Drawn
         past.push(round);
     }
     (past, points)
-}
-
-fn pairs(table: &DrawnTable) -> impl Iterator<Item = (EntryId, EntryId)> {
-    let seats = &table.seats;
-    (0..seats.len())
-        .flat_map(move |at| seats[at + 1..].iter().map(move |b| (seats[at].min(*b), seats[at].max(*b))))
-}
-
-fn meeting_counts(past: &[DrawnRound]) -> BTreeMap<(EntryId, EntryId), u32> {
-    let mut met = BTreeMap::new();
-    for pair in past.iter().flat_map(|round| &round.tables).flat_map(pairs) {
-        *met.entry(pair).or_default() += 1;
-    }
-    met
-}
-
-fn repeats(round: &[DrawnTable], past: &[DrawnRound]) -> u32 {
-    let met = meeting_counts(past);
-    round.iter().flat_map(pairs).map(|pair| met.get(&pair).copied().unwrap_or(0)).sum()
-}
-
-/// Returns the fewest repeats over all seatings at tables of these sizes, by trying each entry at each table with a
-/// free seat.
-fn fewest_repeats(
-    rest: &[EntryId],
-    tables: &mut [(usize, Vec<EntryId>)],
-    met: &BTreeMap<(EntryId, EntryId), u32>,
-) -> u32 {
-    let Some((next, rest)) = rest.split_first() else { return 0 };
-    let mut fewest = u32::MAX;
-    for at in 0..tables.len() {
-        let same = |other: &(usize, Vec<EntryId>)| other.0 == tables[at].0 && other.1.is_empty();
-        if tables[at].1.len() == tables[at].0 || tables[at].1.is_empty() && tables[..at].iter().any(same) {
-            continue;
-        }
-        let times = |other: &EntryId| met.get(&(*other.min(next), *other.max(next))).copied().unwrap_or(0);
-        let here: u32 = tables[at].1.iter().map(times).sum();
-        tables[at].1.push(*next);
-        fewest = fewest.min(here + fewest_repeats(rest, tables, met));
-        tables[at].1.pop();
-    }
-    fewest
 }
 
 proptest! {

@@ -70,6 +70,33 @@ pub enum AdminAction {
         /// New division.
         to: DivisionNumber,
     },
+    /// Enters a player.
+    Add(PlayerId),
+    /// Checks in an entry.
+    CheckIn(EntryId),
+    /// Keeps two players apart in all draws, or no longer.
+    Apart {
+        /// One entry.
+        one: EntryId,
+        /// The other entry.
+        other: EntryId,
+        /// True to keep them apart.
+        apart: bool,
+    },
+    /// Exchanges the tables and seats of two entries in the plan.
+    Swap {
+        /// One entry.
+        one: EntryId,
+        /// The other entry.
+        other: EntryId,
+    },
+    /// Forms, changes or dissolves a team.
+    Team {
+        /// Name of the team.
+        name: String,
+        /// The members, the captain first; empty to dissolve the team.
+        members: Vec<EntryId>,
+    },
     /// Strikes an entry from the season or from one table.
     Strike {
         /// The entry.
@@ -150,7 +177,7 @@ impl AdminAction {
         match self {
             Self::Replace { by, .. } => Some(*by),
             Self::Guest { by, .. } => *by,
-            Self::Ban { player, .. } | Self::Lift(player) => Some(*player),
+            Self::Ban { player, .. } | Self::Lift(player) | Self::Add(player) => Some(*player),
             _ => None,
         }
     }

@@ -19,7 +19,7 @@ const ADJUSTMENT_MAX: i64 = 100 * 60;
 pub(super) const ADJUSTED_MAX: i64 = 1_000 * 60;
 
 /// Builds a message about an entry from its number and the name of its holder.
-fn entry_message<S: Into<LeagueSay>>(
+pub(super) fn entry_message<S: Into<LeagueSay>>(
     played: &PlayedSeason<'_>,
     told: impl FnOnce(Arg) -> S,
     entry: EntryId,
@@ -204,9 +204,14 @@ pub(super) fn propose_guest(
             messages::say_league_sits_there(Arg::Text(played.player_label(by))),
         ));
     }
+    let is_mate = by.is_some_and(|by| {
+        let held = played.season.entries.iter().filter(|own| played.is_same(own.holder, by));
+        held.into_iter().any(|own| played.season.are_mates(own.id, entry))
+    });
     let told = |name: Arg| {
         let (guest, number) = (by.map(|by| played.player_label(by)), Arg::Number(number.into()));
         match guest {
+            Some(guest) if is_mate => messages::say_league_would_sub(Arg::Text(guest), name, number),
             Some(guest) => messages::say_league_would_guest(Arg::Text(guest), name, number),
             None => messages::say_league_would_no_guest(name, number).with("by", Arg::Text(String::new())),
         }

@@ -1,10 +1,11 @@
 //! Reverts an earlier action if no later one depends on it.
 
 use super::admin_action::ActionProposal;
-use super::{entry_actions, season_actions, table_actions};
+use super::{draw_actions, entry_actions, season_actions, table_actions};
 use crate::book::event::{LeagueEvent, LoggedEvent};
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonState};
+use crate::ids::EntryId;
 use crate::league_acts::entries::{league_message, not_possible_now_message};
 use crate::played::PlayedSeason;
 use model::{Arg, Say};
@@ -67,7 +68,17 @@ fn is_of_league(event: &LeagueEvent) -> bool {
             | LeagueEvent::Placed { .. }
             | LeagueEvent::Banned { .. }
             | LeagueEvent::Lifted { .. }
+            | LeagueEvent::KeptApart { .. }
     )
+}
+
+/// Returns true if a line replaces all tables of a plan.
+fn is_new_draw(event: &LeagueEvent) -> bool {
+    match event {
+        LeagueEvent::Planned { .. } | LeagueEvent::Moved { .. } | LeagueEvent::Redrawn { .. } => true,
+        LeagueEvent::TakenBack { by, .. } => is_new_draw(by),
+        _ => false,
+    }
 }
 
 /// Returns the event that reverts a line; `None` if later events depend on it or it cannot be reverted.
@@ -94,6 +105,24 @@ fn reverting_event(
             let until = *before()?.bans.get(player)?;
             let is_so = !played.league.bans.contains_key(player);
             is_so.then_some(LeagueEvent::Banned { player: *player, until })
+        }
+        LeagueEvent::KeptApart { one, other, apart } => {
+            let is_so = played.league.apart.contains(&(*one.min(other), *one.max(other))) == *apart;
+            is_so.then_some(LeagueEvent::KeptApart { one: *one, other: *other, apart: !apart })
+        }
+        LeagueEvent::Swapped { one, other, .. } if season.state == SeasonState::Set => {
+            let later = log.iter().filter(|later| later.seq > line.seq);
+            let mut drawn = later.filter(|later| is_new_draw(&later.event));
+            let swapped = draw_actions::propose_swap(played, *one, *other).ok()?;
+            swapped.events.into_iter().next().filter(|_| drawn.next().is_none())
+        }
+        LeagueEvent::Teamed { team, members } if !season.state.is_over() => {
+            let then = before()?.season()?.teams.get(team).cloned();
+            let is_so = season.teams.get(team).map_or(&[][..], Vec::as_slice) == members.as_slice();
+            let is_free = |id: &EntryId| season.team_of(*id).is_none_or(|(own, _)| own == team);
+            let members = then.unwrap_or_else(Vec::new);
+            (is_so && members.iter().all(is_free))
+                .then(|| LeagueEvent::Teamed { team: team.clone(), members })
         }
         LeagueEvent::Renamed { before, title } => (played.league.title == *title)
             .then(|| LeagueEvent::Renamed { before: title.clone(), title: before.clone() }),

@@ -1,10 +1,14 @@
 //! Evaluates an admin action: its effects, or the reason it is not possible.
 
 use super::admin_action::{ActionProposal, AdminAction};
-use super::{entry_actions, league_actions, line_reversal, season_actions, table_actions};
+use super::{
+    addition_actions, draw_actions, entry_actions, league_actions, line_reversal, season_actions,
+    table_actions,
+};
 use crate::book::event::LoggedEvent;
 use crate::played::PlayedSeason;
-use crate::steps::execute_step_effects::Chance;
+use crate::steps::due_step::Step;
+use crate::steps::execute_step_effects::{Chance, codes_needed};
 use model::{Instant, PlayerId, Say};
 
 /// The letters of confirmation words.
@@ -47,6 +51,13 @@ pub fn propose(
         AdminAction::Announce(text) => Ok(league_actions::propose_announcement(played, text)),
         AdminAction::Ban { player, seasons } => league_actions::propose_ban(played, *player, *seasons),
         AdminAction::Lift(player) => league_actions::propose_lifting_ban(played, *player),
+        AdminAction::Add(player) => addition_actions::propose_addition(played, *player, now, chance),
+        AdminAction::CheckIn(entry) => addition_actions::propose_check_in(played, *entry),
+        AdminAction::Apart { one, other, apart } => {
+            draw_actions::propose_apart(played, (*one, *other), *apart)
+        }
+        AdminAction::Swap { one, other } => draw_actions::propose_swap(played, *one, *other),
+        AdminAction::Team { name, members } => draw_actions::propose_team(played, name, members),
         AdminAction::Strike { entry, table } => entry_actions::propose_strike(played, *entry, *table),
         AdminAction::Unstrike { entry, table } => entry_actions::propose_unstrike(played, *entry, *table),
         AdminAction::Replace { entry, by } => entry_actions::propose_replacement(played, *entry, *by),
@@ -59,6 +70,14 @@ pub fn propose(
         AdminAction::Adjudicate(table) => table_actions::propose_adjudication(played, *table),
         AdminAction::Rule { table, wish } => table_actions::propose_ruling(played, *table, wish),
         AdminAction::TakeBack(seq) => line_reversal::propose_reversal(played, *seq, log),
+    }
+}
+
+/// Returns the number of table codes that an action needs.
+pub fn codes_for_action(played: &PlayedSeason<'_>, act: &AdminAction) -> usize {
+    match act {
+        AdminAction::Start => codes_needed(played, &Step::Start),
+        _ => 0,
     }
 }
 

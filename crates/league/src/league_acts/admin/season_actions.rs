@@ -1,6 +1,7 @@
 //! Admin actions that advance, revert or extend a season.
 
 use super::admin_action::{ActionProposal, AdminAction, ExtensionTarget};
+use super::draw_actions::clash_message;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::divide::DivideError;
@@ -200,6 +201,12 @@ fn with_plan_summary(played: &PlayedSeason<'_>, mut proposed: ActionProposal) ->
         let told = messages::say_league_would_plan_of(absent, divisions, entries, moved, tables);
         proposed.proposal_messages.push(league_message(played, told));
     }
+    let tables = proposed.events.iter().find_map(|event| match event {
+        LeagueEvent::Planned { tables, .. } => Some(tables.as_slice()),
+        _ => None,
+    });
+    let clash = tables.and_then(|tables| clash_message(played, &played.kept_apart(), tables));
+    proposed.proposal_messages.extend(clash);
     proposed
 }
 
@@ -275,8 +282,8 @@ pub(super) fn move_to_division(
     if short {
         return Err(league_message(played, messages::say_league_division_short()));
     }
-    let DrawnSeason { tables, byes } =
-        draw_initial_tables(season, &divisions).map_err(|error| plan_error_message(played, &error))?;
+    let DrawnSeason { tables, byes } = draw_initial_tables(season, &divisions, &played.kept_apart())
+        .map_err(|error| plan_error_message(played, &error))?;
     let told = league_message(
         played,
         messages::say_league_would_move(
@@ -285,6 +292,8 @@ pub(super) fn move_to_division(
             Arg::Number(to.number().into()),
         ),
     );
+    let clash = clash_message(played, &played.kept_apart(), &tables);
     let event = LeagueEvent::Moved { entry, from, to, divisions, tables, byes };
-    Ok(ActionProposal { events: vec![event], proposal_messages: vec![told], ..ActionProposal::default() })
+    let proposal_messages = [told].into_iter().chain(clash).collect();
+    Ok(ActionProposal { events: vec![event], proposal_messages, ..ActionProposal::default() })
 }

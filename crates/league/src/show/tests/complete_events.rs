@@ -28,6 +28,10 @@ fn kind(event: &LeagueEvent) -> &'static str {
         LeagueEvent::EntriesReopened { .. } => "entries reopened",
         LeagueEvent::Planned { .. } => "planned",
         LeagueEvent::Moved { .. } => "moved",
+        LeagueEvent::Swapped { .. } => "swapped",
+        LeagueEvent::Redrawn { .. } => "redrawn",
+        LeagueEvent::Teamed { .. } => "teamed",
+        LeagueEvent::KeptApart { .. } => "kept apart",
         LeagueEvent::Unplanned => "unplanned",
         LeagueEvent::Started { .. } => "started",
         LeagueEvent::Drawn { .. } => "drawn",
@@ -57,7 +61,7 @@ fn kind(event: &LeagueEvent) -> &'static str {
 }
 
 /// Number of kinds of events.
-const KINDS: usize = 40;
+const KINDS: usize = 44;
 
 /// Every kind of event, in each of its forms, for a running season of two blocks.
 fn all_event_forms(hall: &LeagueFixture) -> Vec<LeagueEvent> {
@@ -84,6 +88,12 @@ fn all_event_forms(hall: &LeagueFixture) -> Vec<LeagueEvent> {
             tables: tables.clone(),
             byes: Vec::new(),
         },
+        LeagueEvent::Swapped { one: entry(1), other: entry(2), tables: tables.clone(), byes: Vec::new() },
+        LeagueEvent::Redrawn { tables: tables.clone(), byes: Vec::new() },
+        LeagueEvent::Teamed { team: "Foxes".into(), members: entries(1..=3) },
+        LeagueEvent::Teamed { team: "Foxes".into(), members: Vec::new() },
+        LeagueEvent::KeptApart { one: person(1), other: person(2), apart: true },
+        LeagueEvent::KeptApart { one: person(1), other: person(2), apart: false },
         LeagueEvent::Unplanned,
     ]);
     made.extend(events_in_play(hall, tables));

@@ -63,6 +63,7 @@ pub(super) fn default_rules() -> LeagueRules {
         seats_least: 3,
         format: Format::Block { blocks: 1 },
         division_size: None,
+        team_size: None,
         promoted: None,
         tables_open_max: 2,
         ties: vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share],

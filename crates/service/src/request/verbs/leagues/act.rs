@@ -16,11 +16,12 @@ use crate::request::sender::Principal;
 use crate::request::verbs::guests::resolve_first_guest;
 use i18n::Lang;
 use league::book::event::EventActor;
+use league::book::league::League;
+use league::ids::EntryId;
 use league::league_acts::admin::admin_action::{ActionProposal, AdminAction, ExtensionTarget};
-use league::league_acts::admin::propose::{confirmation_word, propose};
+use league::league_acts::admin::propose::{codes_for_action, confirmation_word, propose};
 use league::played::PlayedSeason;
-use league::steps::due_step::Step;
-use league::steps::execute_step_effects::{Chance, codes_needed};
+use league::steps::execute_step_effects::Chance;
 use league::stored::EventBatch;
 use measures::RefusedRight;
 use model::hours::words::DAY_S;
@@ -87,10 +88,12 @@ async fn evaluate_action(
         Ok(parsed) => parsed,
         Err(refusal) => return Ok(ActionOutcome::Refused(Box::new(refusal.into_decided()?.page))),
     };
-    let codes = match act {
-        AdminAction::Start => desk.free_codes(codes_needed(&played, &Step::Start), at).await?,
-        _ => Vec::new(),
-    };
+    if let Some(captain) = acting.captain
+        && !is_captains_substitute(&played, captain, &act)
+    {
+        return refuse_action(messages::say_league_not_captain());
+    }
+    let codes = desk.free_codes(codes_for_action(&played, &act), at).await?;
     let chance = Chance { entropy: &at.entropy, codes: &codes };
     let proposed = match propose(&played, &act, at.now, &chance, &log) {
         Ok(proposed) => proposed,
@@ -104,6 +107,27 @@ async fn evaluate_action(
         }
         _ => Ok(ActionOutcome::Previewed { says: proposed.proposal_messages, line, word, needs_why }),
     }
+}
+
+/// Returns true if an action lets a member of the captain's team play for another member, or ends that.
+fn is_captains_substitute(played: &PlayedSeason<'_>, captain: PlayerId, act: &AdminAction) -> bool {
+    let AdminAction::Guest { entry, by, .. } = act else { return false };
+    let Some((_, members)) = played.season.team_of(*entry) else { return false };
+    let holds = |id: EntryId, player: PlayerId| {
+        played.season.entry(id).is_some_and(|own| played.is_same(own.holder, player))
+    };
+    let is_captain = members.first().is_some_and(|first| holds(*first, captain));
+    is_captain && by.is_none_or(|by| members.iter().any(|id| holds(*id, by)))
+}
+
+/// Returns true if a person is the captain of a team in the newest season.
+fn is_captain(league: &League, who: &Principal) -> bool {
+    let ids = who.player.ids();
+    let season = league.season();
+    let captains = season
+        .into_iter()
+        .flat_map(|season| season.teams.values().filter_map(|members| season.entry(*members.first()?)));
+    captains.into_iter().any(|entry| entry.is_held_by(&ids))
 }
 
 /// Returns true if an action needs a reason, which is passed on to the players it affects.
@@ -173,18 +197,21 @@ pub(in super::super) async fn manage(
     if first.is_empty() && !words.is_empty() {
         words.remove(0);
     }
-    if !may_manage(context, who, at_hand.league()) {
+    let act_said = TypedAction::parse(&words.join(" "));
+    let is_admin = may_manage(context, who, at_hand.league());
+    let may_act = is_admin || act_said.action == "guest" && is_captain(at_hand.league(), who);
+    if !may_act {
         let of = RefusalSubject::League(&at_hand.row.name);
         let say = messages::say_league_not_admin();
         return Err(refuse_right(RefusedRight::LeagueAdmin, &who.player, of, say).into());
     }
-    let act_said = TypedAction::parse(&words.join(" "));
     let mentioned = mentioned_player(context, who).await?;
     let known = find_known_players(context.desk, &act_said, mentioned).await?;
     let at_hand = context.desk.add_person_rows(at_hand, known.ids()).await?;
     let said_at = &context.request.request_place;
     let acting = ActingAdmin {
-        by: EventActor::Admin(who.player.id),
+        by: if is_admin { EventActor::Admin(who.player.id) } else { EventActor::Person(who.player.id) },
+        captain: (!is_admin).then_some(who.player.id),
         name: &who.player.name,
         lang: &who.player.lang,
         zone: &who.player.zone,
@@ -229,7 +256,7 @@ async fn with_working_line(
         }
     }
     let played = at_hand.newest_played_season()?;
-    let line = Arg::Line(match possible_action(&played, context.at.now) {
+    let line = Arg::Line(match possible_action(&played, context.at.now).filter(|_| acting.captain.is_none()) {
         Some(action) => format!("{prefix}{action}"),
         None => format!("{} doctor {}", Verb::League.key(), at_hand.row.name),
     });
@@ -374,6 +401,7 @@ impl Desk {
             let lang = Lang::default().as_str();
             let acting = ActingAdmin {
                 by: EventActor::Host,
+                captain: None,
                 name: &title,
                 lang,
                 zone: ZONE,

@@ -13,6 +13,8 @@ use std::cmp::Reverse;
 
 /// Maximum number of words in a line with names.
 const WORDS_MAX: usize = 48;
+/// Maximum number of words in a line with the members of a team, which can be divided in many ways.
+const TEAM_WORDS_MAX: usize = 20;
 
 /// A part of a form.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -35,16 +37,28 @@ enum FormSlot {
     Seasons,
     /// A duration.
     Time,
+    /// The name of a team: a word, or several in quotation marks.
+    Team,
 }
 
-use FormSlot::{By, Division, Entry, Person, Points, Seasons, Table, Time, Word};
+use FormSlot::{By, Division, Entry, Person, Points, Seasons, Table, Team, Time, Word};
 
 /// The forms of each action. A form with more fixed words comes after one with fewer.
-const FORMS: [(&str, &[FormSlot]); 20] = [
+const FORMS: [(&str, &[FormSlot]); 30] = [
     ("extend", &[Entry, Time]),
     ("extend", &[Word("table"), Table, Time]),
     ("extend", &[Word("all"), Time]),
+    ("add", &[By(false), Person]),
+    ("check-in", &[Entry]),
     ("move", &[Entry, Division]),
+    ("apart", &[Entry, Entry]),
+    ("apart", &[Entry, Entry, Word("off")]),
+    ("swap", &[Entry, Entry]),
+    ("team", &[Team, Entry, Entry]),
+    ("team", &[Team, Entry, Entry, Entry]),
+    ("team", &[Team, Entry, Entry, Entry, Entry]),
+    ("team", &[Team, Entry, Entry, Entry, Entry, Entry]),
+    ("team", &[Team, Word("off")]),
     ("strike", &[Entry]),
     ("strike", &[Entry, Word("table"), Table]),
     ("unstrike", &[Entry]),
@@ -69,7 +83,7 @@ pub(super) fn takes_names(action: &str) -> bool {
 }
 
 /// A value in a line.
-#[derive(Copy, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum FormValue {
     Entry(EntryId),
     Person(PlayerId),
@@ -79,6 +93,7 @@ enum FormValue {
     Points(i64),
     Seasons(u16),
     Time(u32),
+    Team(String),
 }
 
 /// An entrant or a person named in a line.
@@ -152,7 +167,7 @@ pub(super) fn read_line(
 ) -> Result<LineReading, ReadingError> {
     let action = start.split(' ').next().unwrap_or_default();
     let how = || ReadingError::Wrong(messages::say_manage_how());
-    if words.len() > WORDS_MAX {
+    if words.len() > if action == "team" { TEAM_WORDS_MAX } else { WORDS_MAX } {
         return Err(how());
     }
     let is_mentioned = names.known.mentioned.is_some();
@@ -195,7 +210,7 @@ fn divisions(slots: &[FormSlot], count: usize, is_mentioned: bool) -> Vec<Vec<us
         Person if is_mentioned => 0..=0,
         Entry | Person => 1..=count,
         By(_) => 0..=1.min(count),
-        Word(_) | Table | Division | Points | Seasons | Time => 1..=1.min(count),
+        Word(_) | Table | Division | Points | Seasons | Time | Team => 1..=1.min(count),
     };
     let after = |length: usize| {
         divisions(rest, count - length, is_mentioned)
@@ -258,6 +273,10 @@ fn read_slot(names: &LeagueNames<'_>, slot: FormSlot, words: &[LineWord]) -> Opt
         Division => value(parse_division(&text).map(FormValue::Division)),
         Points => value(parse_sixtieths(&text).map(FormValue::Points)),
         Seasons => value(text.parse().map(FormValue::Seasons).map_err(|_| messages::say_manage_how())),
+        Team => {
+            let name = words.first().map_or("", LineWord::text).to_owned();
+            value(if name.is_empty() { Err(messages::say_manage_how()) } else { Ok(FormValue::Team(name)) })
+        }
         Time => value(parse_duration_s(&text).map(FormValue::Time).map_err(|error| {
             let league = &names.played.league.name;
             let line = format!("{} {league} extend all {}", Verb::Manage.key(), error.right);
@@ -355,7 +374,7 @@ fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading>
         let SlotReading::Found(found) = part else { return Vec::new() };
         let with = |(values, line, explicit): (Vec<FormValue>, Option<Vec<String>>, bool)| {
             found.iter().map(move |(value, word, is_explicit)| {
-                let values = values.iter().copied().chain(*value).collect();
+                let values = values.iter().cloned().chain(value.clone()).collect();
                 let line = line.clone().zip(word.clone());
                 let line = line.map(|(line, word)| line.into_iter().chain([word]).collect());
                 (values, line, explicit && *is_explicit)
@@ -376,11 +395,24 @@ fn combine(start: &str, action: &str, parts: &[SlotReading]) -> Vec<LineReading>
 }
 
 fn build_action(action: &str, values: &[FormValue]) -> Option<AdminAction> {
-    use FormValue::{Division, Entry, Person, Points, Seasons, Table, Time, Word};
+    use FormValue::{Division, Entry, Person, Points, Seasons, Table, Team, Time, Word};
     Some(match (action, values) {
         ("extend", [Entry(entry), Time(by_s)]) => extension(ExtensionTarget::Entry(*entry), *by_s),
         ("extend", [Word(_), Table(table), Time(by_s)]) => extension(ExtensionTarget::Table(*table), *by_s),
         ("extend", [Word(_), Time(by_s)]) => extension(ExtensionTarget::All, *by_s),
+        ("add", [Person(player)]) => AdminAction::Add(*player),
+        ("check-in", [Entry(entry)]) => AdminAction::CheckIn(*entry),
+        ("apart", [Entry(one), Entry(other), off @ ..]) => {
+            AdminAction::Apart { one: *one, other: *other, apart: off.is_empty() }
+        }
+        ("swap", [Entry(one), Entry(other)]) => AdminAction::Swap { one: *one, other: *other },
+        ("team", [Team(name), members @ ..]) => {
+            let ids = members.iter().filter_map(|value| match value {
+                Entry(id) => Some(*id),
+                _ => None,
+            });
+            AdminAction::Team { name: name.clone(), members: ids.collect() }
+        }
         ("move", [Entry(entry), Division(to)]) => AdminAction::Move { entry: *entry, to: *to },
         ("strike", [Entry(entry)]) => AdminAction::Strike { entry: *entry, table: None },
         ("strike", [Entry(entry), _, Table(table)]) => {

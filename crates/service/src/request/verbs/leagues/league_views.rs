@@ -275,10 +275,17 @@ pub(in super::super) async fn show_standings(
     let (at_hand, season) = load_season(context, at_hand, wanted, &asked).await?;
     let played = at_hand.played_season_by_number(season)?;
     let (is_file, words) = strip_file_word(&words);
-    let page = show::standings_page(&played, parse_division(&words), &who.player.ids())
-        .map_err(league_store_error)?;
     let name = at_hand.row.name.to_string();
-    let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
+    let of_teams = words.iter().any(|word| word == "teams");
+    let (page, line) = match of_teams {
+        true => (show::team_standings_page(&played, &who.player.ids()), format!("standings {name} teams")),
+        false => {
+            let division = parse_division(&words);
+            (show::standings_page(&played, division, &who.player.ids()), format!("standings {name}"))
+        }
+    };
+    let file = if of_teams { format!("{name}-teams") } else { format!("{name}-standings") };
+    let page = as_asked(page.map_err(league_store_error)?, is_file, &line, &words, file);
     Ok(show_page_of(at_hand.league(), page))
 }
 

@@ -14,12 +14,14 @@ use league::choices::choice_value;
 use league::league_acts::admin::admin_action::AdminAction;
 use league::played::PlayedSeason;
 use model::hours::start_at;
-use model::{Arg, Instant, Order, PublicPlace, Say, Verb};
+use model::{Arg, Instant, Order, PlayerId, PublicPlace, Say, Verb};
 
 /// An admin acting in a league.
 pub(super) struct ActingAdmin<'a> {
     /// Author of the entries in the league's log.
     pub(super) by: EventActor,
+    /// The captain of a team, if the person acting is no admin: only a substitute inside the team is allowed.
+    pub(super) captain: Option<PlayerId>,
     /// Name shown at tables.
     pub(super) name: &'a str,
     /// Language of the admin's commands.
