@@ -34,7 +34,7 @@ pub use page::table_summary::{
     TableSummary, UndoableMove,
 };
 pub use record::address::{MailAddress, MailAddressError, has_ascii_lookalike, is_invisible};
-pub use record::answer_limits::{AnswerLimits, IdleMail};
+pub use record::answer_limits::{AnswerLimits, CausedLetter, CausedLetterKind, IdleMail};
 pub use record::ask::{Ask, AskClock, ReopenedClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
 pub use record::ban::{Ban, BanList, BanTarget};

@@ -1,10 +1,20 @@
 //! Computations that may take long, such as a decision of the rules. They leave the async workers, so that other requests
 //! and health checks do not wait for them.
 
+use std::sync::LazyLock;
+use std::thread::available_parallelism;
 use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::sync::Semaphore;
 
-/// Runs a computation. On a runtime with several workers, another one takes over the tasks of this one meanwhile.
-pub(super) fn off_the_workers<T>(work: impl FnOnce() -> T) -> T {
+/// One permit for each core. More computations at once would not end sooner, and each holds a thread with memory.
+static CORES: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, |cores| cores.get())));
+
+/// Runs a computation once a core is free for it. On a runtime with several workers, another one takes over the tasks of
+/// this one meanwhile.
+pub(super) async fn off_the_workers<T>(work: impl FnOnce() -> T) -> T {
+    // The semaphore is never closed.
+    let _permit = CORES.acquire().await.ok();
     match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
         Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
         _ => work(),
@@ -23,13 +33,13 @@ mod tests {
         let (say, hear) = mpsc::channel();
         let computing = runtime.spawn(async move {
             tokio::spawn(async move { say.send(()).unwrap() });
-            off_the_workers(|| hear.recv().is_ok())
+            off_the_workers(move || hear.recv().is_ok()).await
         });
         assert!(runtime.block_on(computing).unwrap());
     }
 
     #[tokio::test]
     async fn computation_runs_on_a_single_thread_too() {
-        assert_eq!(off_the_workers(|| 7), 7);
+        assert_eq!(off_the_workers(|| 7).await, 7);
     }
 }

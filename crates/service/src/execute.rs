@@ -180,7 +180,7 @@ impl Desk {
         loaded: &LoadedTable,
         decide: impl FnOnce() -> Result<T, Fault>,
     ) -> Result<Option<T>, DeskError> {
-        let why = match catch_unwind(AssertUnwindSafe(|| off_the_workers(decide))) {
+        let why = match off_the_workers(|| catch_unwind(AssertUnwindSafe(decide))).await {
             Ok(Ok(decided)) => return Ok(Some(decided)),
             Ok(Err(fault)) => fault.to_string(),
             Err(_) => "the rules panicked".to_owned(),

@@ -188,10 +188,19 @@ impl ServiceUnderTest {
 
     /// Returns its peak memory since the start, in kB.
     pub(super) fn peak_kb(&self) -> u64 {
+        self.status_kb("VmHWM:")
+    }
+
+    /// Returns the memory that its code and open files use now, in kB. It depends on the build, and not on the load.
+    pub(super) fn code_kb(&self) -> u64 {
+        self.status_kb("RssFile:")
+    }
+
+    fn status_kb(&self, line: &str) -> u64 {
         let id = self.child.lock().unwrap().as_ref().unwrap().id();
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-        peak.trim().trim_end_matches(" kB").parse().unwrap()
+        let value = status.lines().find_map(|own| own.strip_prefix(line)).unwrap();
+        value.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
     /// Returns its folder.

@@ -2,6 +2,7 @@
 //! endlessly.
 
 use crate::hours::wall_clock::Instant;
+use crate::ids::PlayerId;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +12,10 @@ pub(crate) const CLAIMS_A_DAY: usize = 3;
 pub(crate) const VOUCHED_A_DAY: usize = 6;
 /// Maximum letters to other people that a player may cause per day: invitations, codes.
 pub(crate) const TO_OTHERS_A_DAY: usize = 5;
+/// Maximum letters of one kind per day that all other players together may cause to be sent to a player.
+pub(crate) const FROM_OTHERS_A_DAY: usize = 9;
+/// Maximum letters of one kind per day that any one other player may cause to be sent to a player.
+pub(crate) const FROM_ONE_A_DAY: usize = 3;
 /// Maximum answers per hour that changed nothing, to mail without a human pause before it.
 pub(crate) const IDLE_AN_HOUR: usize = 20;
 /// Number of consecutive answers to unreadable mail after which the service stays silent.
@@ -60,6 +65,25 @@ impl IdleMail {
     }
 }
 
+/// Kind of a letter to a player that another player causes. The kinds are counted separately, so that invitations cannot
+/// use up the codes with which people move or link their own addresses.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CausedLetterKind {
+    /// An invitation, or the news of a reserved seat.
+    Invitation,
+    /// The code or question that proves an address.
+    AddressProof,
+}
+
+/// A letter to a player that another player caused.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CausedLetter {
+    /// Time when it was written.
+    pub at: Instant,
+    /// The other player.
+    pub by: PlayerId,
+}
+
 /// Times of recent answers by kind, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -73,6 +97,12 @@ pub struct AnswerLimits {
     /// Letters to other people caused by the player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub to_others: Vec<Instant>,
+    /// Invitations that others caused to be sent to the player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub invitations: Vec<CausedLetter>,
+    /// Codes and questions about the player's address that others caused to be sent to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub address_proofs: Vec<CausedLetter>,
     /// Answers that changed nothing and count towards the hourly limit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<Instant>,
@@ -127,6 +157,22 @@ impl AnswerLimits {
     /// Counts a letter to another person; `false` if the daily limit is reached.
     pub fn count_outgoing_letter(&mut self, now: Instant) -> bool {
         try_count(&mut self.to_others, now, TimeDelta::days(1), TO_OTHERS_A_DAY)
+    }
+
+    /// Counts a letter to the player that `by` causes; `false` if a daily limit is reached: that of `by`, or that of all
+    /// other players together. Mail in the player's own name does not count here, so that a forger cannot use this up.
+    pub fn count_caused_letter(&mut self, now: Instant, by: PlayerId, kind: CausedLetterKind) -> bool {
+        let letters = match kind {
+            CausedLetterKind::Invitation => &mut self.invitations,
+            CausedLetterKind::AddressProof => &mut self.address_proofs,
+        };
+        letters.retain(|letter| now - letter.at < TimeDelta::days(1));
+        let by_one = letters.iter().filter(|letter| letter.by == by).count();
+        let may = by_one < FROM_ONE_A_DAY && letters.len() < FROM_OTHERS_A_DAY;
+        if may {
+            letters.push(CausedLetter { at: now, by });
+        }
+        may
     }
 
     /// Counts an answer that changed nothing; `false` if the hourly limit is reached. `lines` is a hash of the typed
@@ -216,6 +262,21 @@ mod tests {
         assert!(restraint.count_claim_answer(at(3), true));
         assert!(!restraint.count_claim_answer(at(24 * 60 - 1), false));
         assert!(restraint.count_claim_answer(at(24 * 60), false), "the first one has expired");
+    }
+
+    #[test]
+    fn no_player_uses_up_the_letters_that_others_cause() {
+        use CausedLetterKind::{AddressProof, Invitation};
+        let mut restraint = AnswerLimits::default();
+        let mut count = |minute, by, kind| restraint.count_caused_letter(at(minute), PlayerId::new(by), kind);
+        assert!((0..3).all(|minute| count(minute, 1, Invitation)));
+        assert!(!count(3, 1, Invitation), "the limit of one player");
+        assert!((0..3).all(|minute| count(minute, 2, Invitation) && count(minute, 3, Invitation)));
+        assert!(!count(4, 4, Invitation), "the limit of all");
+        assert!(count(4, 1, AddressProof), "another kind");
+        assert!(count(24 * 60, 4, Invitation), "the first ones have expired");
+        assert!((0..3).all(|minute| restraint.count_claim_answer(at(minute), false)), "claims are separate");
+        assert!(restraint.count_caused_letter(at(3), PlayerId::new(9), AddressProof));
     }
 
     #[test]

@@ -7,7 +7,9 @@ use crate::letters::letter_queue::letter_to_mailbox;
 use crate::letters::pages::letters_to_person;
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
-use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};
+use model::{
+    Arg, Cause, CausedLetterKind, Fault, Page, PageKind, PendingMessage, Player, PlayerId, Say, Status, Verb,
+};
 
 /// Maximum number of invitations kept for a table.
 const INVITED_MAX: usize = 20;
@@ -84,14 +86,24 @@ fn invitation_messages(work: &Work<'_>, host: &Player, line: String, number: u32
     vec![invited, messages::say_confirm(), line]
 }
 
-/// Notifies a guest of a reserved seat. Also stores the row of a new guest, and counts the letter. Guests who have
-/// stopped all letters or reached today's limit get no letter, but the seat is reserved all the same.
-pub(crate) fn notify_guest(work: &mut Work<'_>, guest: &Player, cause: Cause, say: Say) -> Result<(), Fault> {
+/// Notifies a guest of a seat that `by` has reserved. Also stores the row of a new guest, and counts the letter. Guests
+/// who have stopped all letters get none, but the seat is reserved all the same. Returns a message for `by` if so many
+/// letters were caused today that this one cannot be sent.
+pub(crate) fn notify_guest(
+    work: &mut Work<'_>,
+    guest: &Player,
+    by: PlayerId,
+    cause: Cause,
+    say: Say,
+) -> Result<Option<Say>, Fault> {
     let mut guest = guest.clone();
-    if guest.stopped || !guest.restraint.count_claim_answer(work.at.now, false) {
-        return Ok(());
+    // Stopped guests count too, so that no one can find out who has stopped.
+    if !guest.restraint.count_caused_letter(work.at.now, by, CausedLetterKind::Invitation) {
+        return Ok(Some(messages::say_guest_untold(Arg::Text(guest.name))));
     }
-    work.queue_written(letters_to_person(work.at, &work.table, &guest, cause, None, say)?);
+    if !guest.stopped {
+        work.queue_written(letters_to_person(work.at, &work.table, &guest, cause, None, say)?);
+    }
     people::write(work.at, &mut work.commit, guest);
-    Ok(())
+    Ok(None)
 }

@@ -8,8 +8,8 @@ use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
 use model::hours::wall_clock::Instant;
 use model::{
-    Arg, Body, Cause, Clocks, Code, Fault, Holder, LeagueTable, People, Player, PlayerId, PublicPlace, Table,
-    TablePlayers, TableStage, Terms, Timing, seed_hash, to_hex,
+    Arg, Body, Cause, Clocks, Code, Fault, Holder, LeagueTable, People, Player, PlayerId, PublicPlace, Say,
+    Table, TablePlayers, TableStage, Terms, Timing, seed_hash, to_hex,
 };
 use std::collections::BTreeMap;
 
@@ -142,8 +142,9 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<RequestOutcome, Fa
     );
     let seat = Seat::new(0);
     seat_player(&mut work, seat, opening.owner, opening.join_key);
-    invite_guests(&mut work, opening)?;
-    answer(work, Some(seat), vec![opened, dice_proof_message(opening.join_key)])
+    let mut says = vec![opened, dice_proof_message(opening.join_key)];
+    says.extend(invite_guests(&mut work, opening)?);
+    answer(work, Some(seat), says)
 }
 
 fn initial_players(opening: &Opening<'_>) -> TablePlayers {
@@ -153,8 +154,9 @@ fn initial_players(opening: &Opening<'_>) -> TablePlayers {
     TablePlayers { terms: opening.terms, invited, kept, ..TablePlayers::default() }
 }
 
-/// Notifies each guest of their reserved seat.
-fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault> {
+/// Notifies each guest of their reserved seat. Returns a message about each guest who cannot be notified.
+fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<Vec<Say>, Fault> {
+    let mut untold = Vec::new();
     for guest in opening.guests {
         let say = messages::say_seat_kept(
             Arg::title(&work.table.game),
@@ -163,7 +165,7 @@ fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault
         );
         let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
         let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
-        notify_guest(work, guest, cause, say)?;
+        untold.extend(notify_guest(work, guest, opening.owner.id, cause, say)?);
     }
-    Ok(())
+    Ok(untold)
 }

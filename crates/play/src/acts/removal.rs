@@ -40,14 +40,16 @@ pub fn remove_banned(
     answer(work, None, Vec::new()).map(Some)
 }
 
-/// Removes the player from a seat and bars them from the table. The player is notified with the message `told`.
+/// Removes the player from a seat and bars them from the table. The player is notified with the message `told`, and a
+/// guest of the admin `by` of the reserved seat. Returns a message for the admin if the guest cannot be notified.
 pub(crate) fn remove_player(
     work: &mut Work<'_>,
     seat: Seat,
     told: Say,
+    by: PlayerId,
     guest: Option<&Player>,
-) -> Result<(), Fault> {
-    let Some(player) = work.table.player_at(seat) else { return Ok(()) };
+) -> Result<Option<Say>, Fault> {
+    let Some(player) = work.table.player_at(seat) else { return Ok(None) };
     let person = work.people.get(&player).cloned();
     take_seat(work, seat, player, guest)?;
     let table = work.table.code.clone();
@@ -56,8 +58,8 @@ pub(crate) fn remove_player(
         work.queue_written(letters_to_person(work.at, &work.table, &person, cause, None, told)?);
     }
     match guest {
-        Some(guest) => notify_reserved_seat(work, seat, guest),
-        None => Ok(()),
+        Some(guest) => notify_reserved_seat(work, seat, by, guest),
+        None => Ok(None),
     }
 }
 
@@ -94,15 +96,21 @@ pub(super) fn reserve_seat(work: &mut Work<'_>, guest: &Player) {
     company.kept.push(guest.id);
 }
 
-/// Notifies a guest of the reserved seat.
-pub(super) fn notify_reserved_seat(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
+/// Notifies a guest of the seat that the admin `by` has reserved. Returns a message for the admin if that is not possible.
+pub(super) fn notify_reserved_seat(
+    work: &mut Work<'_>,
+    seat: Seat,
+    by: PlayerId,
+    guest: &Player,
+) -> Result<Option<Say>, Fault> {
     let kept = match work.table.status() {
         Status::Open => messages::say_seat_kept_open,
         Status::Running => messages::say_seat_kept_running,
         // A bot may have ended the game immediately.
-        Status::Over | Status::Closed | Status::Frozen => return Ok(()),
+        Status::Over | Status::Closed | Status::Frozen => return Ok(None),
     };
     let say = kept(Arg::title(&work.table.game), Arg::Text(work.table.code.to_string()));
     let (table, generation) = (work.table.code.clone(), work.table.seq);
-    invite::notify_guest(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
+    let cause = Cause::VacantSeat { table, seat, generation, player: guest.id };
+    invite::notify_guest(work, guest, by, cause, say)
 }

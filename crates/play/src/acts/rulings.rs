@@ -196,8 +196,8 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
         Arg::Text(shorten_quote(judge.reason)),
         Arg::Text(work.table.code.to_string()),
     );
-    removal::remove_player(work, seat, told, judge.guest)?;
-    Ok(Vec::new())
+    let untold = removal::remove_player(work, seat, told, judge.player, judge.guest)?;
+    Ok(untold.into_iter().collect())
 }
 
 /// Releases an empty seat whose expected guest has not come. The seat becomes free, or reserved for another guest.
@@ -209,11 +209,10 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome 
     }
     work.append(entry(judge, Ruling::Release { seat }));
     work.table.company.kept.clear();
-    if let Some(guest) = judge.guest {
-        removal::reserve_seat(work, guest);
-        removal::notify_reserved_seat(work, seat, guest)?;
-    }
-    Ok(Vec::new())
+    let Some(guest) = judge.guest else { return Ok(Vec::new()) };
+    removal::reserve_seat(work, guest);
+    let untold = removal::notify_reserved_seat(work, seat, judge.player, guest)?;
+    Ok(untold.into_iter().collect())
 }
 
 fn impose_result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> RulingOutcome {

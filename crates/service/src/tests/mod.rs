@@ -15,6 +15,7 @@ mod league_draws;
 mod league_lists;
 mod league_names;
 mod league_refusals;
+mod letter_budgets;
 mod letter_scene;
 mod letter_settings;
 mod rights;

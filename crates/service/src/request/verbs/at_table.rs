@@ -1,6 +1,6 @@
 //! Verbs about one table: selection of the table, actions from a seat or as an admin, and views of the table.
 
-use super::guests::{guest_at, resolve_first_guest};
+use super::guests::{CausedLetterTo, guest_at, resolve_first_guest};
 use super::lists::only_table;
 use super::new_table::rematch;
 use super::own_table::{load_by_code, may_see_table};
@@ -17,7 +17,8 @@ use engine::{Seat, Viewer};
 use i18n::Lang;
 use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
-    Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
+    Arg, CausedLetterKind, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player,
+    Say, Verb,
 };
 use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, people, rights};
 use std::sync::Arc;
@@ -320,7 +321,12 @@ async fn invite(
     let address = address.ok_or_else(|| messages::say_invite_whom(line()))?;
     let mut host = who.player.row();
     rights::count_letter(context.at, &mut host)?;
-    let guest = guest_at(context, address, &who.player).await?;
+    let (guest, unwanted) =
+        match guest_at(context, address, &who.player, CausedLetterKind::Invitation).await? {
+            CausedLetterTo::Allowed(guest) => (Some(guest), None),
+            CausedLetterTo::Unwanted(guest) => (None, Some(guest)),
+            CausedLetterTo::Own => (None, None),
+        };
     let invite = || play::invite(loaded, context.at, &who.player, guest);
     let mut decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen_table_answer);
     let is_sent = decided.page.says.iter().any(|say| say.has_key(messages::SAY_INVITE_SENT));
@@ -329,6 +335,9 @@ async fn invite(
         // Count the invitation even if no letter is sent, so that the inviter cannot detect unsubscribed players.
         None if is_sent => people::write(context.at, &mut decided.commit, host),
         _ => {}
+    }
+    if let Some(guest) = unwanted.filter(|_| is_sent) {
+        people::write(context.at, &mut decided.commit, guest);
     }
     Ok(decided)
 }

@@ -54,7 +54,7 @@ async fn execute_verb(
             let here = table_in_question(context, who).await?;
             match order.verb {
                 Verb::Help => Ok(help::show_help(context, who, here, &order.args).await?),
-                _ => Ok(off_the_workers(|| rules::handle_rules(context, who, here, order))),
+                _ => Ok(off_the_workers(|| rules::handle_rules(context, who, here, order)).await),
             }
         }
         Verb::League => leagues::handle_league(context, who, order).await,

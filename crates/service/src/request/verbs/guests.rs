@@ -3,7 +3,7 @@
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::Refusal;
-use model::{Account, AnswerLimits, Arg, MailAddress, Player};
+use model::{Account, AnswerLimits, Arg, CausedLetterKind, MailAddress, Player};
 use play::{Moment, people, rights};
 use ports::Guest;
 use std::collections::BTreeSet;
@@ -63,16 +63,34 @@ async fn find_or_register_player(
     Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }
 
-/// Returns the player with this mailbox, if it may receive an unsolicited letter now.
+/// A letter that a player causes to be sent to a mailbox.
+pub(super) enum CausedLetterTo {
+    /// The letter may be sent to this player, and is counted.
+    Allowed(Player),
+    /// The owner wants no letters. The letter is counted like any other, so that no one can find that out.
+    Unwanted(Player),
+    /// The mailbox is the sender's own.
+    Own,
+}
+
+/// Returns the player with this mailbox, known or new, and whether the letter may be sent.
+///
+/// # Errors
+/// Returns the message that refuses the sender if the mailbox has received the maximum number of such letters today.
 pub(super) async fn guest_at(
     context: &Context<'_>,
     address: MailAddress,
     host: &Player,
-) -> Result<Option<Player>, DeskError> {
+    kind: CausedLetterKind,
+) -> Result<CausedLetterTo, Refusal> {
     let known = context.desk.store().player_by_address(address.clone()).await?;
     let new = || people::create_newcomer(context.at, Some(address), None, &host.lang);
     let mut guest = known.unwrap_or_else(new);
-    let may =
-        guest.id != host.id && !guest.stopped && guest.restraint.count_claim_answer(context.at.now, false);
-    Ok(may.then_some(guest))
+    if guest.id == host.id {
+        return Ok(CausedLetterTo::Own);
+    }
+    if !guest.restraint.count_caused_letter(context.at.now, host.id, kind) {
+        return Err(messages::say_enough_letters_there().into());
+    }
+    Ok(if guest.stopped { CausedLetterTo::Unwanted(guest) } else { CausedLetterTo::Allowed(guest) })
 }

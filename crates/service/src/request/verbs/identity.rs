@@ -8,7 +8,7 @@
 //! Moving to another address takes two letters: a reply to the letter to the old address requests the move, and a reply
 //! to the letter to the new address completes it.
 
-use super::guests::guest_at;
+use super::guests::{CausedLetterTo, guest_at};
 use crate::desk::DeskError;
 use crate::personal_data::{TABLES_MAX as OWN_TABLES_MAX, player_to_json, table_to_json};
 use crate::request::Context;
@@ -22,8 +22,8 @@ use chrono::TimeDelta;
 use i18n::Lang;
 use measures::RefusedRight;
 use model::{
-    Arg, Bounces, Cause, Commit, Fault, MailAddress, Order, Page, PageKind, PendingMessage, Player, PlayerId,
-    ReturnAddress, Right, Say, Status, Verb,
+    Arg, Bounces, Cause, CausedLetterKind, Commit, Fault, MailAddress, Order, Page, PageKind, PendingMessage,
+    Player, PlayerId, ReturnAddress, Right, Say, Status, Verb,
 };
 use play::{RequestOutcome, people, rights};
 use ports::Origin;
@@ -82,14 +82,17 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     let mut host = who.player.row();
     rights::count_letter(context.at, &mut host)?;
     let mut commit = Commit::default();
-    if let Some(player) = guest_at(context, address, &who.player).await? {
-        let (code, token) = create_code(context, &player, who.player.id);
+    let guest = guest_at(context, address, &who.player, CausedLetterKind::AddressProof).await?;
+    if let CausedLetterTo::Allowed(player) = &guest {
+        let (code, token) = create_code(context, player, who.player.id);
         let say = messages::say_link_letter(Arg::Text(code), Arg::Text(who.player.name.clone()));
         let written_at = Some(context.at.now);
         let page = Page { says: vec![say], written_at, text_only: true, ..Page::of(PageKind::Notice) };
         let cause = Cause::Link { from: who.player.id, to: player.id, on: context.at.now.date_naive() };
         commit.letters.push(play::letter_to_mailbox(context.at, cause, player.id, &page, None)?);
         commit.tokens.push(token);
+    }
+    if let CausedLetterTo::Allowed(player) | CausedLetterTo::Unwanted(player) = guest {
         people::write(context.at, &mut commit, player);
     }
     people::write(context.at, &mut commit, host);
@@ -222,32 +225,39 @@ pub(super) async fn move_address(
         return Ok(ask_old(context, owner, &address)?);
     }
     let mut commit = Commit::default();
-    if let Some(mailbox) = guest_at(context, address, &who.player).await?
+    let mailbox = guest_at(context, address, &who.player, CausedLetterKind::AddressProof).await?;
+    if let CausedLetterTo::Allowed(mailbox) = &mailbox
         && !mailbox.confirmed
     {
-        let until = context.at.now + TimeDelta::hours(CODE_H);
-        let right = Right::Address {
-            player: mailbox.id,
-            generation: mailbox.generation,
-            of: owner.id,
-            of_generation: owner.generation,
-            request: owner.mailboxes.requests,
-            until,
-        };
-        let say = messages::say_address_letter(Arg::Text(owner.name.clone()));
-        let cause = Cause::Address { from: owner.id, to: mailbox.id, on: context.at.now };
-        commit.letters.push(play::letter_to_mailbox(
-            context.at,
-            cause,
-            mailbox.id,
-            &notice(context, say),
-            Some(right.clone()),
-        )?);
-        commit.tokens.push(context.at.return_address(&right));
+        ask_new_mailbox(context, &mut commit, mailbox, &owner)?;
+    }
+    if let CausedLetterTo::Allowed(mailbox) | CausedLetterTo::Unwanted(mailbox) = mailbox {
         people::write(context.at, &mut commit, mailbox);
     }
     people::write(context.at, &mut commit, owner);
     Ok(RequestOutcome { commit, ..tell(messages::say_address_sent()) })
+}
+
+/// Asks the owner of a new mailbox whether it is to become the address of `owner`.
+fn ask_new_mailbox(
+    context: &Context<'_>,
+    commit: &mut Commit,
+    mailbox: &Player,
+    owner: &Player,
+) -> Result<(), Fault> {
+    let right = Right::Address {
+        player: mailbox.id,
+        generation: mailbox.generation,
+        of: owner.id,
+        of_generation: owner.generation,
+        request: owner.mailboxes.requests,
+        until: context.at.now + TimeDelta::hours(CODE_H),
+    };
+    let page = notice(context, messages::say_address_letter(Arg::Text(owner.name.clone())));
+    let cause = Cause::Address { from: owner.id, to: mailbox.id, on: context.at.now };
+    commit.letters.push(play::letter_to_mailbox(context.at, cause, mailbox.id, &page, Some(right.clone()))?);
+    commit.tokens.push(context.at.return_address(&right));
+    Ok(())
 }
 
 /// Builds a text-only page for a mailbox that may belong to anyone.
