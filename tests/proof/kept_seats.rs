@@ -189,21 +189,25 @@ async fn letters_to_named_guests_are_capped() {
     let evening = Evening::new();
     let kept = async |host: &str| {
         let host = evening.player(host).await;
-        let code =
-            evening.send_with_guests(&host, "new art-society 2", &[("7", "Gil")]).await.table.unwrap().code;
+        let page = evening.send_with_guests(&host, "new art-society 2", &[("7", "Gil")]).await;
+        let code = page.table.as_ref().unwrap().code.clone();
         assert_eq!(evening.table(&code).await.company.kept.len(), 1);
+        keys_of(&page).contains(&"say-guest-untold")
     };
-    for host in ["Ada", "Bo", "Cy", "Dee"] {
-        kept(host).await;
+    let hosts = ["Ada", "Bo", "Cy", "Dee"];
+    for host in hosts.into_iter().flat_map(|host| [host; 3]).take(9) {
+        assert!(!kept(host).await, "{host}");
     }
     let gil = evening.player_by_chat_account("7").await;
-    assert_eq!(evening.count_queued(&gil, "invite/").await, 3);
+    assert_eq!(evening.count_queued(&gil, "invite/").await, 9);
+    assert!(kept("Dee").await, "the host is told that the guest is not");
+    assert_eq!(evening.count_queued(&gil, "invite/").await, 9);
     let stops =
         Player { stopped: true, version: gil.version + 1, restraint: Default::default(), ..gil.clone() };
     let commit = model::Commit { players: vec![stops], ..Default::default() };
     evening.desk.store().commit(commit).await.unwrap();
     kept("Eve").await;
-    assert_eq!(evening.count_queued(&gil, "invite/").await, 3);
+    assert_eq!(evening.count_queued(&gil, "invite/").await, 9);
 }
 
 #[tokio::test]

@@ -18,6 +18,7 @@ fn use_every_metric() {
     set_letter_count("ready", 3);
     set_oldest_letter_age(Duration::from_secs(5));
     set_table_count("running", 4);
+    set_refusal_count("domain", 2);
     set_ready(true);
     set_processes(true, 2);
     set_store_connections([("idle", 5), ("busy", 3), ("waiting", 1)], 8);

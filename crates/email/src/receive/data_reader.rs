@@ -6,12 +6,12 @@ use std::slice::Iter;
 /// end let a sender make one message look like two (SMTP smuggling). The reader of `smtp-proto` 0.2.5 also ends at
 /// `CRLF . CR CR LF`, with any number of carriage returns; see `docs/mail.md`.
 pub(crate) struct DataReader {
-    at: Position,
+    at: DataPosition,
 }
 
-/// Position within a line.
+/// DataPosition within a line.
 #[derive(Copy, Clone)]
-enum Position {
+enum DataPosition {
     /// After CRLF, or before the first byte.
     LineStart,
     /// After a dot at the beginning of a line, which is not part of the content.
@@ -27,7 +27,7 @@ enum Position {
 impl DataReader {
     /// Creates a reader. The line break after the DATA command counts as the one before the first line.
     pub(crate) fn new() -> Self {
-        Self { at: Position::LineStart }
+        Self { at: DataPosition::LineStart }
     }
 
     /// Reads the next bytes and appends their content. Returns true at the end of the message; the remaining bytes belong
@@ -35,17 +35,17 @@ impl DataReader {
     pub(crate) fn read(&mut self, bytes: &mut Iter<'_, u8>, content: &mut Vec<u8>) -> bool {
         while let Some(byte) = bytes.next() {
             self.at = match (self.at, *byte) {
-                (Position::LineStart, b'.') => Position::Dot,
-                (Position::Dot, b'\r') => Position::DotReturn,
-                (Position::DotReturn, b'\n') => return true,
+                (DataPosition::LineStart, b'.') => DataPosition::Dot,
+                (DataPosition::Dot, b'\r') => DataPosition::DotReturn,
+                (DataPosition::DotReturn, b'\n') => return true,
                 (before, byte) => {
-                    if matches!(before, Position::DotReturn) {
+                    if matches!(before, DataPosition::DotReturn) {
                         content.push(b'\r');
                     }
                     content.push(byte);
                     match (before, byte) {
-                        (_, b'\r') => Position::Return,
-                        (Position::Return, b'\n') => Position::LineStart,
+                        (_, b'\r') => DataPosition::Return,
+                        (DataPosition::Return, b'\n') => DataPosition::LineStart,
                         _ => {
                             // Most of a message: copy it up to the next carriage return.
                             let rest = bytes.as_slice();
@@ -53,7 +53,7 @@ impl DataReader {
                             let (inside, after) = rest.split_at(end);
                             content.extend_from_slice(inside);
                             *bytes = after.iter();
-                            Position::Inside
+                            DataPosition::Inside
                         }
                     }
                 }

@@ -414,7 +414,7 @@ pub struct DecryptedAnswer {
 }
 
 /// Block size of sealed answers, in bytes. Every answer of today's games fits one block.
-const SEAL_BLOCK: usize = 512;
+const SEAL_BLOCK: u16 = 512;
 
 /// Encrypts a seat's sealed answer for its journal entry. It is padded with blanks, which JSON allows at its end, so that
 /// its length does not reveal the answer.
@@ -428,7 +428,7 @@ pub fn encrypt_seal(
     sealed: &DecryptedAnswer,
 ) -> Result<String, Fault> {
     let mut json = serde_json::to_vec(sealed).map_err(|_| Fault::NotSerialised { what: "seal" })?;
-    json.resize(json.len().next_multiple_of(SEAL_BLOCK), b' ');
+    json.resize(json.len().next_multiple_of(SEAL_BLOCK.into()), b' ');
     keys.encrypt(&seal_name(table, seat), &json)
 }
 

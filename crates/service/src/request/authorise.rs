@@ -34,6 +34,14 @@ pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> Send
     }
 }
 
+/// Returns true if the sender may know that a table exists: it is not private, or they belong to it, or they are one of
+/// its admins.
+pub(super) async fn may_see_table(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
+    let place = context.request.request_place.place.as_ref();
+    standing(context, who).may_rule(table.place.as_ref())
+        || context.desk.admits_to_table(&who.player, table, place).await
+}
+
 /// Returns true if the answer to an unproved mail would quote words of its writer. The answer to such a mail contains
 /// only canonical words, even if the receiving mail server authenticated it.
 fn would_quote_sender(context: &Context<'_>, parsed: &ParsedRequest) -> bool {

@@ -3,10 +3,10 @@
 use super::guests::{CausedLetterTo, guest_at, resolve_first_guest};
 use super::lists::only_table;
 use super::new_table::rematch;
-use super::own_table::{load_by_code, may_see_table};
+use super::own_table::load_by_code;
 use crate::request::Context;
 use crate::request::arguments;
-use crate::request::authorise::standing;
+use crate::request::authorise::{may_see_table, standing};
 use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{
     Refusal, frozen_table_answer, missing_table_message, page_of_messages, refusal_answer, tell,

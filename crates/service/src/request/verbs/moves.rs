@@ -4,9 +4,10 @@
 
 use super::at_table;
 use super::help::show_help;
-use super::own_table::{load_by_code, may_see_table, select_table, table_in_question};
+use super::own_table::{load_by_code, select_table, table_in_question};
 use crate::desk::DeskError;
 use crate::request::Context;
+use crate::request::authorise::may_see_table;
 use crate::request::refused_rights::refuse_right;
 use crate::request::response::{
     EarlyExit, Refusal, Response, frozen_table_answer, missing_table_message, page_of_messages, tell,

@@ -3,7 +3,6 @@
 use super::lists::LIST_MAX;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::authorise::standing;
 use crate::request::response::{Refusal, page_of_messages, unknown_table_message};
 use crate::request::sender::{Principal, SpeakingSeat};
 use engine::Seat;
@@ -18,14 +17,6 @@ const LINE_CHARS_MAX: usize = 300;
 /// Loads the table with this code.
 pub(super) async fn load_by_code(context: &Context<'_>, code: &Code) -> Result<Arc<LoadedTable>, Refusal> {
     Ok(context.desk.load(code).await?.ok_or_else(|| unknown_table_message(code.as_str()))?)
-}
-
-/// Returns true if the sender may know that a table exists: it is not private, or they belong to it, or they are one of
-/// its admins.
-pub(super) async fn may_see_table(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
-    let place = context.request.request_place.place.as_ref();
-    standing(context, who).may_rule(table.place.as_ref())
-        || context.desk.admits_to_table(&who.player, table, place).await
 }
 
 /// The table that a line refers to.
