@@ -40,7 +40,8 @@ fn service_with_links() -> Evening {
 fn place(evening: &Evening, lang: Lang) -> WebAddress {
     let base = "/t/K7QF/abcdefghijklmnopqrstuvwx23".to_owned();
     let (root, path, domain) = (String::new(), base.clone(), "example.org".to_owned());
-    WebAddress { lang, now: evening.desk.now(), root, base, path, domain }
+    let origin = Some(URL.to_owned());
+    WebAddress { lang, now: evening.desk.now(), origin, root, base, path, domain }
 }
 
 /// Returns a table's page in every language, with its pictures.
@@ -376,10 +377,10 @@ async fn league_letters_link_to_its_page() {
     let (_, people): (Player, Vec<Player>) = evening.create_started_league(6).await;
     let name = LeagueName::parse("SPRING").unwrap();
     let link = evening.desk.league_link(&name).unwrap();
-    let shown = evening.desk.public_league("SPRING", &token(&link)).await.unwrap().unwrap();
+    let shown = evening.desk.public_league("SPRING", &token(&link), None).await.unwrap().unwrap();
     assert_eq!(shown.title, "Spring cup");
     for lang in Lang::all() {
-        let page = web_league(&shown.page, &place(&evening, lang), &shown.title).unwrap();
+        let page = web_league(&shown.page, &place(&evening, lang), &shown.title, &[]).unwrap();
         for player in &people {
             assert!(page.html.contains(&player.name), "{}: {}", player.name, page.html);
         }
@@ -388,9 +389,9 @@ async fn league_letters_link_to_its_page() {
         assert!(String::from_utf8_lossy(&file.bytes).contains("BEGIN:VEVENT"), "{lang}");
     }
     for wrong in ["", "x", &token(&evening.desk.table_link(&Code::parse("K7QF").unwrap()).unwrap())] {
-        assert!(evening.desk.public_league("SPRING", wrong).await.unwrap().is_none(), "{wrong}");
+        assert!(evening.desk.public_league("SPRING", wrong, None).await.unwrap().is_none(), "{wrong}");
     }
-    assert!(evening.desk.public_league("AUTUMN", &token(&link)).await.unwrap().is_none());
+    assert!(evening.desk.public_league("AUTUMN", &token(&link), None).await.unwrap().is_none());
     let told = sent_pages(&evening).await;
     let of_league = told.iter().filter(|(_, page)| page.table.is_none() && page.kind != PageKind::Receipt);
     let linked = of_league.filter(|(_, page)| page.link.as_ref() == Some(&link)).count();

@@ -133,11 +133,12 @@ pub mod show {
     //!
     //! Modules import from left to right only: `letters_of_events` -> `entry_letters`, `season_letters`,
     //! `channel_announcements`, `overview`, `audit`, `entrants`, `doctor` -> `standings`, `plan`, `cross`, `why`,
-    //! `teams`, `stake`, `rules`, `record`, `ratings`, `events`, `findings` -> `state`, `calendar`, `pace_text` ->
-    //! `page_parts`.
+    //! `teams`, `champions`, `stake`, `rules`, `record`, `ratings`, `events`, `findings` -> `state`, `calendar`,
+    //! `pace_text` -> `page_parts`.
 
     mod audit;
     mod calendar;
+    mod champions;
     mod channel_announcements;
     mod cross;
     mod doctor;
@@ -165,6 +166,7 @@ pub mod show {
 
     pub use audit::audit_page;
     pub use calendar::{CalendarDate, calendar_dates, calendar_page};
+    pub use champions::champions_sheet;
     pub use channel_announcements::channel_post;
     pub use cross::cross_table_page;
     pub use doctor::doctor;

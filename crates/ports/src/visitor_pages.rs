@@ -48,8 +48,12 @@ pub struct PublicTable {
 pub struct PublicLeague {
     /// Title of the league.
     pub title: String,
-    /// State of the league: summary, standings and dates, and the dates as a file.
+    /// State of a season: summary, standings, champions and dates, and the dates as a file.
     pub page: Page,
+    /// Number of the season that the page shows.
+    pub season: u16,
+    /// Numbers of all seasons, oldest first.
+    pub seasons: Vec<u16>,
 }
 
 /// Public pages. Every query contains the token of the page's link. A wrong token gets the same answer as a page that
@@ -71,8 +75,14 @@ pub trait PublicPages: Debug + Send + Sync + 'static {
         code: &Code,
         step: u32,
     ) -> Result<Option<PublicTable>, TemporaryFailure>;
-    /// Returns the public view of the league with this name, if the token opens it.
-    async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure>;
+    /// Returns the public view of a season of the league with this name, if the token opens it; without a number, the
+    /// view of the newest season. `None` if there is no such season.
+    async fn public_league(
+        &self,
+        name: &str,
+        token: &str,
+        season: Option<u16>,
+    ) -> Result<Option<PublicLeague>, TemporaryFailure>;
     /// Returns true if [`PublicPages::changes`] reports every event. If other processes serve the same installation, it
     /// reports only the events of this one.
     fn reports_all_changes(&self) -> bool {

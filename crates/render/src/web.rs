@@ -9,7 +9,7 @@ use super::files::files;
 use super::picture;
 use super::render_output::{RenderError, RenderedFile};
 use super::sentences::{PointsContext, points, ranked_scores};
-use super::sheet::{SheetContext, web_sheets};
+use super::sheet::{SheetContext, sheet_drawings, web_sheets};
 use super::subject::title;
 use super::templates::render;
 use engine::Seat;
@@ -26,6 +26,8 @@ pub struct WebAddress {
     pub lang: Lang,
     /// The current time.
     pub now: Instant,
+    /// Scheme and host of the service, without a path: `https://play.example.org`; `None` if it has no public URL.
+    pub origin: Option<String>,
     /// Prefix of every path of the service: empty, or a path without a trailing slash.
     pub root: String,
     /// Path of the page's own folder, with the prefix: `/t/K7QF/TOKEN`.
@@ -73,13 +75,48 @@ struct WebFrame<'a> {
     path: &'a str,
     /// The available languages: tag and name of each.
     langs: Vec<(&'static str, String)>,
+    /// What a messenger shows of a link to the page.
+    preview: Option<LinkPreview>,
+}
+
+/// The Open Graph data of a page, which messengers show below a link to it.
+#[derive(Serialize)]
+struct LinkPreview {
+    description: String,
+    /// The complete address of the page.
+    url: String,
+    picture: Option<PreviewPicture>,
+}
+
+/// The picture of a [`LinkPreview`].
+#[derive(Serialize)]
+struct PreviewPicture {
+    url: String,
+    alt: String,
+    width: u32,
+    height: u32,
 }
 
 impl<'a> WebFrame<'a> {
     fn new(place: &'a WebAddress, title: String) -> Self {
         let WebAddress { root, base, path, .. } = place;
         let langs = Lang::all().map(|lang| (lang.as_str(), lang.name())).collect();
-        Self { lang: place.lang.as_str(), title, root, base, path, langs }
+        Self { lang: place.lang.as_str(), title, root, base, path, langs, preview: None }
+    }
+
+    /// Adds the preview of a link to the page. It needs a complete address, so there is none without a public URL.
+    fn with_preview(mut self, place: &WebAddress, description: String, pictures: &[Picture]) -> Self {
+        self.preview = place.origin.as_ref().map(|origin| LinkPreview {
+            description,
+            url: format!("{origin}{}", place.path),
+            picture: pictures.first().map(|picture| PreviewPicture {
+                url: format!("{origin}{}/picture/{}.png", place.path, picture.name),
+                alt: picture.alt.clone(),
+                width: picture.width,
+                height: picture.height,
+            }),
+        });
+        self
     }
 }
 
@@ -164,7 +201,7 @@ fn table_page(
     });
     let Some(table) = &page.table else { return title_only_page(place, told) };
     let context = table_context(page, table, &voice, shown.collect(), (seq, steps, step))?;
-    let frame = WebFrame::new(place, told);
+    let frame = WebFrame::new(place, told).with_preview(place, context.state.clone(), &pictures);
     let data = minijinja::context! { frame => Value::from(Serde(&frame)), ..Value::from(Serde(&context)) };
     Ok(WebPage { html: render(template, data, &voice)?, pictures, files: Vec::new() })
 }
@@ -224,20 +261,39 @@ fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, Rend
     drawings(table, board, lang, board_alt(page, voice))?.iter().map(picture::png).collect()
 }
 
-/// Renders the page of a league with the title `called`.
+/// A season in the list of a league's seasons.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WebSeason {
+    /// Number of the season.
+    pub number: u16,
+    /// True for the season that the page shows.
+    pub is_shown: bool,
+}
+
+/// Renders the page of a league with the title `called`. Its pictures are the page's sheets, of which the first is the
+/// preview of a link.
 ///
 /// # Errors
 /// Returns an error if a sheet has a row that does not fit its columns.
-pub fn web_league(page: &Page, place: &WebAddress, called: &str) -> Result<WebPage, RenderError> {
+pub fn web_league(
+    page: &Page,
+    place: &WebAddress,
+    called: &str,
+    seasons: &[WebSeason],
+) -> Result<WebPage, RenderError> {
     let voice = voice(page, place);
-    let frame = WebFrame::new(place, called.to_owned());
     let files = files(page, &voice, &place.domain, place.now)?;
     let says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
+    let first = Page { sheets: page.sheets.iter().take(1).cloned().collect(), ..Page::default() };
+    let pictures: Vec<Picture> =
+        sheet_drawings(&first, &voice)?.iter().map(picture::png).collect::<Result<_, _>>()?;
+    let frame = WebFrame::new(place, called.to_owned()).with_preview(place, says.join(" "), &pictures);
     let sheets: Vec<SheetContext> = web_sheets(page, &voice)?;
     let data = minijinja::context! {
         frame => Value::from(Serde(&frame)), says, sheets => Value::from(Serde(&sheets)), has_dates => !files.is_empty(),
+        seasons => Value::from(Serde(&seasons)),
     };
-    Ok(WebPage { html: render("web/league.html", data, &voice)?, pictures: Vec::new(), files })
+    Ok(WebPage { html: render("web/league.html", data, &voice)?, pictures, files })
 }
 
 /// Renders the page with the button that stops mail. It is the same for every address.

@@ -11,7 +11,7 @@ use ports::{
 
 use async_trait::async_trait;
 use measures::{RefusalIds, RefusedRight, log_refused_right};
-use model::{Code, Fault, Instant, LeagueName, Page, Status};
+use model::{Code, Fault, Instant, LeagueName, Page, SeasonNumber, Status};
 use play::LoadedTable;
 use std::sync::Arc;
 use tokio::sync::broadcast;
@@ -81,16 +81,32 @@ impl Desk {
         self.load(code).await.map_err(to_temporary_failure)
     }
 
-    async fn load_public_league(&self, name: &LeagueName) -> Result<Option<PublicLeague>, DeskError> {
-        let Some(at_hand) = self.load_league(name).await? else { return Ok(None) };
-        let played = at_hand.newest_played_season()?;
+    /// Loads a season of a league; without a number, the newest.
+    async fn load_public_league(
+        &self,
+        name: &LeagueName,
+        season: Option<u16>,
+    ) -> Result<Option<PublicLeague>, DeskError> {
+        let Some(mut at_hand) = self.load_league(name).await? else { return Ok(None) };
+        let newest = at_hand.newest_played_season()?.season.number;
+        let number = season.map_or(newest, SeasonNumber::new);
+        if !at_hand.league().seasons.iter().any(|season| season.number == number) {
+            return Ok(None);
+        }
+        if number != newest {
+            at_hand = self.with_tables(at_hand.row, at_hand.body, number).await?;
+        }
+        let played = at_hand.played_season_by_number(number)?;
         let overview = show::overview(&played, &[], self.now()).map_err(league_store_error)?;
         let standings = show::standings_page(&played, None, &[]).map_err(league_store_error)?;
         let calendar = show::calendar_page(&played);
         // The overview already says that there is no plan yet, and standings without divisions would only repeat it.
-        let sheets = standings.sheets.into_iter().chain(calendar.sheets).collect();
+        let champions = show::champions_sheet(&played);
+        let sheets = standings.sheets.into_iter().chain(champions).chain(calendar.sheets).collect();
         let page = Page { sheets, files: calendar.files, presses: Vec::new(), ..overview };
-        Ok(Some(PublicLeague { title: at_hand.league().title.clone(), page }))
+        let seasons = at_hand.league().seasons.iter().map(|season| season.number.number()).collect();
+        let title = at_hand.league().title.clone();
+        Ok(Some(PublicLeague { title, page, season: number.number(), seasons }))
     }
 }
 
@@ -159,11 +175,16 @@ impl PublicPages for Desk {
         Ok(page.map(|page| PublicTable { page, seq, steps }))
     }
 
-    async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
+    async fn public_league(
+        &self,
+        name: &str,
+        token: &str,
+        season: Option<u16>,
+    ) -> Result<Option<PublicLeague>, TemporaryFailure> {
         let parsed = LeagueName::parse(name);
         let opens = self.opens_page(parsed.as_ref().map(league_page), token).await?;
         let Some(name) = parsed.filter(|_| opens) else { return Ok(None) };
-        self.load_public_league(&name).await.map_err(to_temporary_failure)
+        self.load_public_league(&name, season).await.map_err(to_temporary_failure)
     }
 
     fn reports_all_changes(&self) -> bool {

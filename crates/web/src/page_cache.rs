@@ -17,8 +17,8 @@ pub(super) enum PageCacheKey {
     Table(String, u64, Lang),
     /// A step of a table's replay.
     Step(String, u64, u32, Lang),
-    /// A league.
-    League(String, Lang),
+    /// A season of a league; the newest without a number.
+    League(String, Option<u16>, Lang),
 }
 
 impl PageCacheKey {
@@ -26,7 +26,7 @@ impl PageCacheKey {
     pub(super) fn subject(&self) -> &str {
         match self {
             Self::Table(code, ..) | Self::Step(code, ..) => code,
-            Self::League(name, _) => name,
+            Self::League(name, ..) => name,
         }
     }
 }

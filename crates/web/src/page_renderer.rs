@@ -3,7 +3,7 @@
 
 use super::page_cache::{PageCache, PageCacheKey};
 use ports::{PublicPages, TablePageVersion, TemporaryFailure};
-use render::{RenderError, WebAddress, WebPage, WebStep, web_league, web_step, web_table};
+use render::{RenderError, WebAddress, WebPage, WebSeason, WebStep, web_league, web_step, web_table};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -107,18 +107,23 @@ impl PageRenderer {
         .await
     }
 
-    /// Returns the page of a league that this token gives access to.
+    /// Returns the page of a season of a league that this token gives access to.
     pub(super) async fn league(
         &self,
         name: &str,
         token: &str,
+        season: Option<u16>,
         place: WebAddress,
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
-        let motif = PageCacheKey::League(format!("{name}/{token}"), place.lang);
+        let motif = PageCacheKey::League(format!("{name}/{token}"), season, place.lang);
         let (name, token) = (name.to_owned(), token.to_owned());
         self.get_or_render(motif, LEAGUE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.public_league(&name, &token).await? else { return Ok(None) };
-            render_on_blocking_thread(move || web_league(&shown.page, &place, &shown.title)).await
+            let Some(shown) = showcase.public_league(&name, &token, season).await? else { return Ok(None) };
+            let seasons = shown.seasons.iter();
+            let seasons: Vec<WebSeason> = seasons
+                .map(|number| WebSeason { number: *number, is_shown: *number == shown.season })
+                .collect();
+            render_on_blocking_thread(move || web_league(&shown.page, &place, &shown.title, &seasons)).await
         })
         .await
     }

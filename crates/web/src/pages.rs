@@ -13,12 +13,15 @@ use model::TOKEN_LEN;
 use ports::{TablePageVersion, TemporaryFailure};
 use render::{WebAddress, WebPage};
 use serde::de::DeserializeOwned;
+use std::str::FromStr;
 use std::sync::Arc;
 
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("live.js");
 /// Maximum number of digits in a step number.
 const STEP_DIGITS_MAX: usize = 6;
+/// Maximum number of digits in the number of a season.
+const SEASON_DIGITS_MAX: usize = 5;
 
 /// A page, or `None` if there is no such page.
 type WebPageResult = Result<Option<Arc<WebPage>>, TemporaryFailure>;
@@ -52,12 +55,13 @@ impl<P> PageRequest<P> {
     }
 
     fn place(&self, lang: Lang, base: String, below: &str) -> WebAddress {
-        let WebPageState { showcase, root, domain, .. } = self.rooms.as_ref();
+        let WebPageState { showcase, origin, root, domain, .. } = self.rooms.as_ref();
         let base = format!("{root}{base}");
         let path = format!("{base}{below}");
         WebAddress {
             lang,
             now: showcase.current_instant(),
+            origin: origin.clone(),
             root: root.clone(),
             base,
             path,
@@ -73,20 +77,21 @@ impl<P> PageRequest<P> {
 
     async fn step(&self, code: &str, token: &str, step: &str) -> WebPageResult {
         let Some(glance) = self.glance(code, token).await? else { return Ok(None) };
-        let digits = step.len() <= STEP_DIGITS_MAX && step.bytes().all(|byte| byte.is_ascii_digit());
-        let Some(step) = step.parse().ok().filter(|_| digits) else { return Ok(None) };
+        let Some(step) = parse_number(step, STEP_DIGITS_MAX) else { return Ok(None) };
         let place =
             self.place(self.lang(&glance), format!("/t/{}/{token}", glance.code), &format!("/replay/{step}"));
         self.rooms.atelier.step(&glance, step, place).await
     }
 
-    async fn league(&self, name: &str, token: &str) -> WebPageResult {
-        if !can_be_token(token) {
+    async fn league(&self, name: &str, token: &str, season: Option<&str>) -> WebPageResult {
+        let number = season.map(|season| parse_number(season, SEASON_DIGITS_MAX));
+        if !can_be_token(token) || number == Some(None) {
             return Ok(None);
         }
         let lang = requested_lang(&self.uri, &self.headers).unwrap_or_default();
-        let place = self.place(lang, format!("/l/{}/{token}", name.to_ascii_uppercase()), "");
-        self.rooms.atelier.league(name, token, place).await
+        let below = season.map(|season| format!("/season/{season}")).unwrap_or_default();
+        let place = self.place(lang, format!("/l/{}/{token}", name.to_ascii_uppercase()), &below);
+        self.rooms.atelier.league(name, token, number.flatten(), place).await
     }
 
     /// Returns the language that the reader requested, or else the table's language.
@@ -119,6 +124,12 @@ impl<P> PageRequest<P> {
     }
 }
 
+/// Parses a number of at most `digits_max` digits in a path.
+fn parse_number<T: FromStr>(text: &str, digits_max: usize) -> Option<T> {
+    let has_digits = text.len() <= digits_max && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| has_digits)
+}
+
 /// Returns true if the text has the form of a link token. Any other text is never compared with a token.
 fn can_be_token(token: &str) -> bool {
     token.len() == TOKEN_LEN && token.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
@@ -146,13 +157,28 @@ pub(super) async fn step_picture(visitor: PageRequest<(String, String, String, S
 
 pub(super) async fn league(visitor: PageRequest<(String, String)>) -> Response {
     let (name, token) = &visitor.parts;
-    visitor.respond_with(visitor.league(name, token).await, |page| Some(html(page)))
+    visitor.respond_with(visitor.league(name, token, None).await, |page| Some(html(page)))
+}
+
+pub(super) async fn league_picture(visitor: PageRequest<(String, String, String)>) -> Response {
+    let (name, token, file) = &visitor.parts;
+    visitor.picture(visitor.league(name, token, None).await, file)
+}
+
+pub(super) async fn season(visitor: PageRequest<(String, String, String)>) -> Response {
+    let (name, token, season) = &visitor.parts;
+    visitor.respond_with(visitor.league(name, token, Some(season)).await, |page| Some(html(page)))
+}
+
+pub(super) async fn season_picture(visitor: PageRequest<(String, String, String, String)>) -> Response {
+    let (name, token, season, file) = &visitor.parts;
+    visitor.picture(visitor.league(name, token, Some(season)).await, file)
 }
 
 /// Returns the dates of a league as a calendar file (RFC 5545).
 pub(super) async fn league_calendar(visitor: PageRequest<(String, String)>) -> Response {
     let (name, token) = &visitor.parts;
-    visitor.respond_with(visitor.league(name, token).await, |page| {
+    visitor.respond_with(visitor.league(name, token, None).await, |page| {
         let file = page.files.iter().find(|file| file.name.ends_with(".ics"))?;
         // League names consist of letters, digits and hyphens.
         let named = HeaderValue::from_str(&format!("attachment; filename=\"{}\"", file.name)).ok()?;

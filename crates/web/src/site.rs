@@ -41,6 +41,7 @@ impl Site {
             atelier: PageRenderer::new(showcase.clone()),
             showcase,
             watchers: Arc::default(),
+            origin: settings.public_url.as_deref().and_then(url_origin).map(str::to_owned),
             root: root.to_owned(),
             domain: settings.domain.clone(),
         };
@@ -51,6 +52,9 @@ impl Site {
             .route("/t/{code}/{token}/replay/{step}/picture/{name}", get(pages::step_picture))
             .route("/t/{code}/{token}/live", get(live::watch))
             .route("/l/{name}/{token}", get(pages::league))
+            .route("/l/{name}/{token}/picture/{name_of_picture}", get(pages::league_picture))
+            .route("/l/{name}/{token}/season/{season}", get(pages::season))
+            .route("/l/{name}/{token}/season/{season}/picture/{name_of_picture}", get(pages::season_picture))
             .route("/l/{name}/{token}/calendar.ics", get(pages::league_calendar))
             .route("/style.css", get(pages::style))
             .route("/live.js", get(pages::script))
@@ -79,6 +83,11 @@ impl Site {
 fn url_path(url: &str) -> &str {
     let behind = url.split_once("://").map_or(url, |(_, behind)| behind);
     behind.find('/').map_or("", |at| &behind[at..])
+}
+
+/// Returns the scheme and host of a URL, without its path.
+fn url_origin(url: &str) -> Option<&str> {
+    url.strip_suffix(url_path(url))
 }
 
 /// Content type of the Prometheus text format.
@@ -149,5 +158,7 @@ mod tests {
         assert_eq!(url_path("https://play.example.org"), "");
         assert_eq!(url_path("https://example.org/games/art"), "/games/art");
         assert_eq!(url_path("http://127.0.0.1:80"), "");
+        assert_eq!(url_origin("https://example.org/games/art"), Some("https://example.org"));
+        assert_eq!(url_origin("http://127.0.0.1:80"), Some("http://127.0.0.1:80"));
     }
 }

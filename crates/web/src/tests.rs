@@ -78,7 +78,12 @@ impl PublicPages for EmptyShowcase {
         Ok(None)
     }
 
-    async fn public_league(&self, _: &str, _: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
+    async fn public_league(
+        &self,
+        _: &str,
+        _: &str,
+        _: Option<u16>,
+    ) -> Result<Option<PublicLeague>, TemporaryFailure> {
         Ok(None)
     }
 
@@ -103,11 +108,20 @@ async fn running(whole: Duration) -> RunningWebService {
 }
 
 async fn running_with(whole: Duration, showcase: Arc<dyn PublicPages>) -> RunningWebService {
+    running_at(None, whole, showcase).await
+}
+
+async fn running_at(
+    public_url: Option<&str>,
+    whole: Duration,
+    showcase: Arc<dyn PublicPages>,
+) -> RunningWebService {
     let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap().with_connection_lifetime(whole);
     let at = web.local_addr().unwrap();
     let door = Arc::new(RecordingDoor::default());
     let (stop, stopped) = watch::channel(false);
-    let settings = SiteSettings { public_url: None, domain: "example.org".to_owned() };
+    let settings =
+        SiteSettings { public_url: public_url.map(str::to_owned), domain: "example.org".to_owned() };
     let site = Site::for_people(door.clone(), showcase, &settings, [7; 32]);
     let task = tokio::spawn(web.run(site, stopped));
     RunningWebService { at, door, stop, task }
@@ -115,12 +129,20 @@ async fn running_with(whole: Duration, showcase: Arc<dyn PublicPages>) -> Runnin
 
 impl RunningWebService {
     async fn send_request(&self, request: &str) -> String {
+        String::from_utf8(self.send_request_bytes(request).await).unwrap()
+    }
+
+    async fn send_request_bytes(&self, request: &str) -> Vec<u8> {
         let mut line = TcpStream::connect(self.at).await.unwrap();
         line.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
         // A connection that is cut after the response still counts as a response.
         let _cut = timeout(PATIENCE, line.read_to_end(&mut answer)).await.unwrap();
-        String::from_utf8(answer).unwrap()
+        answer
+    }
+
+    async fn get_bytes(&self, path: &str) -> Vec<u8> {
+        self.send_request_bytes(&format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n")).await
     }
 
     async fn get(&self, path: &str, lang: &str) -> String {

@@ -54,6 +54,7 @@ async fn show_unsubscribe_button(
     let place = WebAddress {
         lang: requested_lang(&uri, &headers).unwrap_or_default(),
         now: Instant::UNIX_EPOCH,
+        origin: None,
         root: presses.root.clone(),
         base: String::new(),
         path: String::new(),

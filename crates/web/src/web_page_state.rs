@@ -16,6 +16,8 @@ pub(super) struct WebPageState {
     pub(super) showcase: Arc<dyn PublicPages>,
     pub(super) atelier: PageRenderer,
     pub(super) watchers: Arc<LivePageSlots>,
+    /// Scheme and host of the public URL, if there is one.
+    pub(super) origin: Option<String>,
     /// Path prefix of the public URL.
     pub(super) root: String,
     pub(super) domain: String,

@@ -32,6 +32,14 @@ pub(super) enum LeagueCommand {
     Do(DoArgs),
     /// List the players of a season: their numbers, whether they have checked in, and how they can be reached.
     Entrants(EntrantsArgs),
+    /// Enter the players of a list: one address a line, or a CSV file with a column `email`.
+    ///
+    /// Everyone in the list must have written to the service before. Without --yes, the command only shows what would
+    /// change. Exits with 1 if someone cannot be entered.
+    Import(ImportArgs),
+    /// Write everything about a league to the files of a new folder: its log, and for each season the entrants,
+    /// standings, draw and cross tables as CSV.
+    Export(ExportArgs),
     /// Show the standings of a season.
     Standings(StandingsArgs),
     /// Show the draw: the players at each table.
@@ -140,6 +148,24 @@ pub(super) struct EntrantsArgs {
     /// Print values for other programs (CSV).
     #[arg(long)]
     pub(super) csv: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ImportArgs {
+    /// The league's name.
+    pub(super) name: String,
+    /// The list of players.
+    pub(super) file: PathBuf,
+    #[command(flatten)]
+    pub(super) confirm: ConfirmArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ExportArgs {
+    /// The league's name.
+    pub(super) name: String,
+    /// The folder to create.
+    pub(super) folder: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]

@@ -7,6 +7,7 @@
 //! | `listings.rs` | `list`, `show` and `ratings` |
 //! | `league_pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
 //! | `admin_actions.rs` | `new`, `do` and `revoke-link` |
+//! | `transfer.rs` | `export` and `import` |
 //! | `league_verification.rs` | rebuilds a league from its log, and a table's score from its journal |
 //! | `balance.rs`, `draw_balance.rs` | docs/balance.md. Pure |
 
@@ -18,6 +19,7 @@ mod league_output;
 mod league_pages;
 pub(super) mod league_verification;
 mod listings;
+mod transfer;
 
 use super::{command_output, service_assembly};
 use args::{LeagueArgs, LeagueCommand};
@@ -45,6 +47,8 @@ async fn run_league_command(config: &Config, command: &LeagueCommand) -> anyhow:
         LeagueCommand::New(args) => admin_actions::create_league_by_host(config, args).await,
         LeagueCommand::Do(args) => admin_actions::run_admin_action(config, args).await,
         LeagueCommand::Entrants(args) => league_pages::print_entrants(config, args).await,
+        LeagueCommand::Import(args) => transfer::import(config, args).await,
+        LeagueCommand::Export(args) => transfer::export(config, args).await,
         LeagueCommand::Standings(args) => league_pages::print_standings(config, args).await,
         LeagueCommand::Plan(args) => league_pages::print_plan(config, args).await,
         LeagueCommand::Cross(args) => league_pages::print_cross_table(config, args).await,

@@ -1,6 +1,6 @@
 //! Table and league pages, from a fake installation that has one of each and counts the calls it receives.
 
-use super::{PATIENCE, RunningWebService, running_with, strip_date_header};
+use super::{PATIENCE, RunningWebService, running_at, running_with, strip_date_header};
 use async_trait::async_trait;
 use engine::Viewer;
 use model::{
@@ -124,8 +124,13 @@ impl PublicPages for FakeShowcase {
         Ok(is_step.then(|| PublicTable { page: self.page(), seq: self.now(), steps: 3 }))
     }
 
-    async fn public_league(&self, name: &str, token: &str) -> Result<Option<PublicLeague>, TemporaryFailure> {
-        if token != TOKEN || name != "SPRING" {
+    async fn public_league(
+        &self,
+        name: &str,
+        token: &str,
+        season: Option<u16>,
+    ) -> Result<Option<PublicLeague>, TemporaryFailure> {
+        if token != TOKEN || name != "SPRING" || season.is_some_and(|season| season > 2) {
             return Ok(None);
         }
         let sheet = Sheet {
@@ -143,7 +148,8 @@ impl PublicPages for FakeShowcase {
         };
         let files = vec![PageFile::Dates { name: "SPRING".to_owned(), dates: vec![date] }];
         let page = Page { sheets: vec![sheet], files, ..Page::default() };
-        Ok(Some(PublicLeague { title: HOSTILE.to_owned(), page }))
+        let title = HOSTILE.to_owned();
+        Ok(Some(PublicLeague { title, page, season: season.unwrap_or(2), seasons: vec![1, 2] }))
     }
 
     fn changes(&self) -> broadcast::Receiver<TableChange> {
@@ -168,7 +174,7 @@ fn table() -> String {
 fn paths() -> Vec<String> {
     let own = ["", "/replay/1", "/replay/3", "/picture/board.png", "/replay/1/picture/board.png"];
     let tables = own.iter().map(|below| format!("{}{below}", table()));
-    let leagues = ["", "/calendar.ics"].iter().map(|below| format!("/l/SPRING/{TOKEN}{below}"));
+    let leagues = ["", "/calendar.ics", "/season/1"].iter().map(|below| format!("/l/SPRING/{TOKEN}{below}"));
     let others = ["/style.css", "/live.js", "/", "/nothing", "/u/x"].iter().map(|path| (*path).to_owned());
     tables.chain(leagues).chain(others).collect()
 }
@@ -387,6 +393,48 @@ async fn league_dates_are_served_as_a_calendar_file() {
     {
         assert!(file.contains(line), "{line}: {file}");
     }
+}
+
+#[tokio::test]
+async fn league_page_links_to_each_other_season() {
+    let (web, _) = open(Status::Over).await;
+    let base = format!("/l/SPRING/{TOKEN}");
+    for (below, other, own) in [("", 1, 2), ("/season/2", 1, 2), ("/season/1", 2, 1)] {
+        let page = web.get(&format!("{base}{below}"), "en").await;
+        assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
+        assert!(page.contains(&format!("href=\"{base}/season/{other}?lang=en\"")), "{page}");
+        assert!(!page.contains(&format!("{base}/season/{own}?lang=en\">Season")), "{page}");
+    }
+    for season in ["3", "0x1", "-1", "99999", "100000", ""] {
+        let page = web.get(&format!("{base}/season/{season}"), "en").await;
+        assert!(page.starts_with("HTTP/1.1 404 "), "{season}: {page}");
+    }
+}
+
+/// Messengers show a link with the title, a sentence and a picture of its page, all at complete addresses.
+#[tokio::test]
+async fn links_have_a_preview_with_a_picture() {
+    let house = FakeShowcase::new(Status::Over);
+    let web = running_at(Some("https://play.example.org/art"), PATIENCE, house).await;
+    for path in [
+        table(),
+        format!("{}/replay/1", table()),
+        format!("/l/SPRING/{TOKEN}"),
+        format!("/l/SPRING/{TOKEN}/season/1"),
+    ] {
+        let page = web.get(&path, "en").await;
+        let own = format!("<meta property=\"og:url\" content=\"https://play.example.org/art{path}\">");
+        assert!(page.contains(&own), "{page}");
+        let start = "<meta property=\"og:image\" content=\"https://play.example.org/art";
+        let (_, picture) = page.split_once(start).unwrap_or_else(|| panic!("{page}"));
+        let (picture, _) = picture.split_once('"').unwrap();
+        let answer = web.get_bytes(picture).await;
+        assert!(answer.starts_with(b"HTTP/1.1 200 "), "{picture}");
+        assert!(page.contains("<meta property=\"og:title\""), "{page}");
+    }
+    let (web, _) = open(Status::Over).await;
+    let page = web.get(&table(), "en").await;
+    assert!(!page.contains("og:"), "without a public URL, there is no complete address");
 }
 
 #[tokio::test]
