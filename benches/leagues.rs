@@ -94,9 +94,10 @@ impl House {
     /// Executes an admin action as the host, after its explanation.
     async fn perform_action(&self, act: &str) {
         let words = [act.to_owned()];
-        let told = self.desk.administer(&self.name, &words, None, None).await.expect("the store");
+        let told = self.desk.administer(&self.name, &words, None, None, None).await.expect("the store");
         let Some(OperatorActionOutcome::Proposed { sure, .. }) = told else { panic!("{act}: {told:?}") };
-        let done = self.desk.administer(&self.name, &words, None, Some(&sure)).await.expect("the store");
+        let done =
+            self.desk.administer(&self.name, &words, None, Some(&sure), None).await.expect("the store");
         assert!(matches!(done, Some(OperatorActionOutcome::Done(_))), "{act}: {done:?}");
     }
 

@@ -10,7 +10,9 @@ use email::{
 };
 use model::Keys;
 use ports::{Channel, Channels, Store};
-use service::{Desk, HostWorld, Outbox, Policy, World, bans, leagues, pruning, reencryption, timers};
+use service::{
+    Desk, HostWorld, Outbox, Policy, World, bans, leagues, operator_requests, pruning, reencryption, timers,
+};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -133,6 +135,7 @@ impl RunningService {
         tasks.spawn(alone.run_leagues_after_duty());
         tasks.spawn(bans::keep_current(desk.clone(), stopped.clone()));
         tasks.spawn(alone.after_duty(bans::run(desk.clone(), stopped.clone())));
+        tasks.spawn(alone.after_duty(operator_requests::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(reencryption::run(desk.clone(), stopped.clone())));
         tasks.spawn(alone.after_duty(pruning::run(desk.clone(), config.keep, stopped.clone())));
         tasks.spawn(timers::run_heartbeat(desk.clone(), stopped));

@@ -160,9 +160,9 @@ async fn forgotten_player_stays_banned() {
     evening.desk.create_league("SPRING", &["art-society".to_owned(), "3".to_owned()], None).await.unwrap();
     let name = LeagueName::parse("SPRING").unwrap();
     let open = ["open".to_owned()];
-    let proposed = evening.desk.administer(&name, &open, None, None).await.unwrap();
+    let proposed = evening.desk.administer(&name, &open, None, None, None).await.unwrap();
     let Some(OperatorActionOutcome::Proposed { sure, .. }) = proposed else { panic!("{proposed:?}") };
-    let done = evening.desk.administer(&name, &open, None, Some(&sure)).await.unwrap();
+    let done = evening.desk.administer(&name, &open, None, Some(&sure), None).await.unwrap();
     assert!(matches!(done, Some(OperatorActionOutcome::Done(_))), "{done:?}");
     evening.send_lines(Origin::Player(ada.id), &["league join SPRING"]).await;
     assert_eq!(evening.participants("SPRING").await, 1);

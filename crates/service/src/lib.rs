@@ -6,7 +6,7 @@
 //! timers of tables, `leagues` runs leagues, and `outbox` delivers letters. All of them load tables (`load`), decide,
 //! and execute commits (`execute`) through the `desk`, which caches recently used rows (`cache`). `lookup` answers
 //! queries of channels with menus. `bans` takes the seats of banned people, and `operator_facts` reads what commands
-//! store for a running service. Each request, letter, timer and league step has its own tracing span.
+//! store for a running service. `operator_requests` carries out the league actions of commands. Each request, letter, timer and league step has its own tracing span.
 //!
 //! Deliberately not here: rules of games, tables and rights (`play`, [`play::rights`]), rules of leagues (`league`),
 //! and the rendering of letters (`render`). Databases, mail, Discord and web pages are known only through `ports`.
@@ -25,6 +25,7 @@ mod load;
 mod lookup;
 mod members;
 mod operator_facts;
+pub mod operator_requests;
 mod outbox;
 mod personal_data;
 mod policy;

@@ -58,7 +58,7 @@ pub(super) struct CachedFact<T> {
 }
 
 impl<T: Default + DeserializeOwned> CachedFact<T> {
-    fn new(which: InstallationFact) -> Self {
+    pub(super) fn new(which: InstallationFact) -> Self {
         Self { which, read: Mutex::default() }
     }
 

@@ -2,39 +2,56 @@
 //! for confirmation.
 
 use super::args::{DoArgs, NewArgs};
+use super::league_access::{LeagueAccess, with_league_access};
 use super::league_output;
 use super::league_output::{load_named_league, parse_league_name};
 use crate::cli::command_output::say;
 use crate::cli::confirmation::{ConfirmArgs, asks_for_yes, prompt_for_answer};
-use crate::cli::database::{desk_alongside_service, with_writing_desk};
-use anyhow::bail;
+use crate::cli::database::desk_alongside_service;
+use anyhow::Context;
 use config::Config;
-use model::LeagueName;
-use service::{Desk, OperatorActionOutcome};
+use model::Instant;
+use service::OperatorActionOutcome;
+use service::operator_requests::OperatorLeagueAction;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
 /// Runs `leagues new NAME GAME ..`.
 pub(super) async fn create_league_by_host(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
-    with_writing_desk(config, async |desk| {
-        let done = desk.create_league(&args.name, &args.words, args.title.as_deref()).await?;
-        print_host_act(desk, &done)
+    with_league_access(config, async |access| {
+        let (name, words, title) = (args.name.clone(), args.words.clone(), args.title.clone());
+        let done = access.act(OperatorLeagueAction::Create { name, words, title }).await?;
+        let done = done.context("the new league was not found")?;
+        print_host_act(access.now(), &done)
     })
     .await
 }
 
 /// Runs `leagues do NAME ..`.
 pub(super) async fn run_admin_action(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCode> {
-    with_writing_desk(config, async |desk| run_admin_action_at_desk(desk, args).await).await
+    with_league_access(config, async |access| run_admin_action_with_access(access, args).await).await
 }
 
-async fn run_admin_action_at_desk(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
+async fn run_admin_action_with_access(access: &LeagueAccess<'_>, args: &DoArgs) -> anyhow::Result<ExitCode> {
     let name = parse_league_name(&args.name)?;
-    let first = administer(desk, &name, args, args.why.as_deref(), args.sure.as_deref()).await?;
-    let OperatorActionOutcome::Proposed { says, sure, needs_why } = &first else {
-        return print_host_act(desk, &first);
+    let by = match &args.by {
+        Some(typed) => Some(access.find_player(&args.name, typed).await?),
+        None => None,
     };
-    league_output::print_sentences(says, desk.now())?;
+    let administer = async |why: Option<&str>, sure: Option<&str>| {
+        let (why, sure) = (why.map(str::to_owned), sure.map(str::to_owned));
+        let (name, words) = (name.clone(), args.words.clone());
+        let unknown = || format!("unknown league {name}");
+        access
+            .act(OperatorLeagueAction::Administer { name: name.clone(), words, why, sure, by })
+            .await?
+            .with_context(unknown)
+    };
+    let first = administer(args.why.as_deref(), args.sure.as_deref()).await?;
+    let OperatorActionOutcome::Proposed { says, sure, needs_why } = &first else {
+        return print_host_act(access.now(), &first);
+    };
+    league_output::print_sentences(says, access.now())?;
     let lacks_reason = *needs_why && args.why.is_none();
     let reason = if lacks_reason { " --why \"..\"" } else { "" };
     match &args.sure {
@@ -59,21 +76,8 @@ async fn run_admin_action_at_desk(desk: &Desk, args: &DoArgs) -> anyhow::Result<
         return Ok(ExitCode::SUCCESS);
     };
     let why = Some(why.as_str()).filter(|why| !why.is_empty());
-    let second = administer(desk, &name, args, why, Some(sure)).await?;
-    print_host_act(desk, &second)
-}
-
-async fn administer(
-    desk: &Desk,
-    name: &LeagueName,
-    args: &DoArgs,
-    why: Option<&str>,
-    sure: Option<&str>,
-) -> anyhow::Result<OperatorActionOutcome> {
-    match desk.administer(name, &args.words, why, sure).await? {
-        Some(act) => Ok(act),
-        None => bail!("unknown league {name}"),
-    }
+    let second = administer(why, Some(sure)).await?;
+    print_host_act(access.now(), &second)
 }
 
 /// Asks in the terminal for a reason, if one is needed, and for confirmation, unless the options contain them. Returns
@@ -108,16 +112,16 @@ pub(super) async fn revoke_link(
     Ok(ExitCode::SUCCESS)
 }
 
-fn print_host_act(desk: &Desk, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
+fn print_host_act(now: Instant, act: &OperatorActionOutcome) -> anyhow::Result<ExitCode> {
     match act {
         OperatorActionOutcome::Done(says) => {
-            league_output::print_sentences(says, desk.now())?;
+            league_output::print_sentences(says, now)?;
             return Ok(ExitCode::SUCCESS);
         }
-        OperatorActionOutcome::Refused(page) => league_output::print_page(page, desk.now())?,
+        OperatorActionOutcome::Refused(page) => league_output::print_page(page, now)?,
         // The league changed between the question and the answer.
         OperatorActionOutcome::Proposed { says, .. } => {
-            league_output::print_sentences(says, desk.now())?;
+            league_output::print_sentences(says, now)?;
             say!("Nothing was changed: the league has changed in the meantime.")?;
         }
     }

@@ -23,9 +23,9 @@ pub(super) enum LeagueCommand {
         /// The league's name.
         name: String,
     },
-    /// Create a league that players join by mail. Stop the service first.
+    /// Create a league that players join by mail.
     New(NewArgs),
-    /// Act as an admin, with the words of `manage NAME`. Stop the service first.
+    /// Act as an admin, with the words of `manage NAME`. If the service is running, it carries out the action.
     ///
     /// The command first shows what would change. In a terminal it then asks for confirmation. Otherwise, repeat the
     /// command with the confirmation word that it shows.
@@ -115,6 +115,9 @@ pub(super) struct DoArgs {
     /// The action, such as `close`, `strike 12 table 3` or `set season=8w`.
     #[arg(required = true, allow_negative_numbers = true)]
     pub(super) words: Vec<String>,
+    /// The player who decided it, by address or name. The log names them instead of the host.
+    #[arg(long = "as", value_name = "NAME")]
+    pub(super) by: Option<String>,
     /// Reason, shown to the players affected.
     #[arg(long)]
     pub(super) why: Option<String>,

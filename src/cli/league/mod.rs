@@ -3,6 +3,7 @@
 //! | file | purpose |
 //! | --- | --- |
 //! | `args.rs` | arguments of each command |
+//! | `league_access.rs` | carries out actions, through the running service if there is one |
 //! | `league_output.rs` | finds the league of a command; prints sentences and sheets as lines |
 //! | `listings.rs` | `list`, `show` and `ratings` |
 //! | `league_pages.rs` | pages of a league: standings, draw, cross table, calendar, log, doctor |
@@ -15,6 +16,7 @@ mod admin_actions;
 pub(super) mod args;
 mod balance;
 mod draw_balance;
+mod league_access;
 mod league_output;
 mod league_pages;
 pub(super) mod league_verification;

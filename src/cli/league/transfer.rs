@@ -1,17 +1,19 @@
 //! `leagues export` and `leagues import`: a league as files for other programs, and entrants from a list.
 
 use super::args::{ExportArgs, ImportArgs};
+use super::league_access::{LeagueAccess, with_league_access};
 use super::league_output::{self, host_voice, load_named_league, parse_league_name};
 use crate::cli::command_output::{counted, say};
-use crate::cli::database::{desk_to_read, with_writing_desk};
+use crate::cli::database::desk_to_read;
 use anyhow::{Context, bail};
 use config::Config;
 use league::played::PlayedSeason;
 use league::show::{self, EntrantsReader};
 use model::{Instant, LeagueName, MailAddress, Page, SeasonNumber};
 use serde_json::{Value, json};
+use service::OperatorActionOutcome;
 use service::leagues::LoadedLeague;
-use service::{Desk, OperatorActionOutcome};
+use service::operator_requests::OperatorLeagueAction;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -54,7 +56,11 @@ pub(super) async fn export(config: &Config, args: &ExportArgs) -> anyhow::Result
 fn season_files(played: &PlayedSeason<'_>, now: Instant) -> anyhow::Result<Vec<(String, String)>> {
     let season = played.season;
     let start = format!("season-{}", season.number);
-    let mut files = csv_files(&format!("{start}-entrants"), &show::entrants_page(played, EntrantsReader::Admin(&[])), now)?;
+    let mut files = csv_files(
+        &format!("{start}-entrants"),
+        &show::entrants_page(played, EntrantsReader::Admin(&[])),
+        now,
+    )?;
     if season.divisions.is_empty() {
         return Ok(files);
     }
@@ -107,56 +113,59 @@ fn remove_texts(value: &mut Value, secret: &[&str]) {
 
 /// Runs `leagues import NAME FILE`. Entrants must know the service: no one is entered without having written to it.
 pub(super) async fn import(config: &Config, args: &ImportArgs) -> anyhow::Result<ExitCode> {
-    let text = fs::read_to_string(&args.file)
-        .with_context(|| format!("cannot read {}", args.file.display()))?;
+    let text =
+        fs::read_to_string(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
     // Spreadsheet programs write a byte order mark.
     let addresses = parse_addresses(text.trim_start_matches('\u{feff}'))?;
-    with_writing_desk(config, async |desk| import_at_desk(desk, args, &addresses).await).await
+    with_league_access(config, async |access| import_addresses(access, args, &addresses).await).await
 }
 
-async fn import_at_desk(
-    desk: &Desk,
+async fn import_addresses(
+    access: &LeagueAccess<'_>,
     args: &ImportArgs,
     addresses: &[MailAddress],
 ) -> anyhow::Result<ExitCode> {
     let name = parse_league_name(&args.name)?;
     let (mut entered, mut refused) = (0, 0);
     for address in addresses {
-        match add(desk, &name, address, args.confirm.yes).await? {
+        match add(access, &name, address, args.confirm.yes).await? {
             OperatorActionOutcome::Done(says) | OperatorActionOutcome::Proposed { says, .. } => {
                 entered += 1;
-                league_output::print_sentences(&says, desk.now())?;
+                league_output::print_sentences(&says, access.now())?;
             }
             OperatorActionOutcome::Refused(page) => {
                 refused += 1;
                 say!("{address}:")?;
-                league_output::print_page(&page, desk.now())?;
+                league_output::print_page(&page, access.now())?;
             }
         }
     }
     let entered = counted(entered, "player", "players");
     match args.confirm.yes {
         true => say!("{entered} entered, {refused} refused")?,
-        false => say!("Nothing is changed yet: {entered} would be entered, {refused} refused. To do it, run the same command with --yes")?,
+        false => say!(
+            "Nothing is changed yet: {entered} would be entered, {refused} refused. To do it, run the same command with --yes"
+        )?,
     }
     Ok(if refused == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Enters a player, or shows the effect.
 async fn add(
-    desk: &Desk,
+    access: &LeagueAccess<'_>,
     name: &LeagueName,
     address: &MailAddress,
     is_sure: bool,
 ) -> anyhow::Result<OperatorActionOutcome> {
-    let words = ["add".to_owned(), address.as_str().to_owned()];
-    let unknown = || format!("unknown league {name}");
-    let proposed = desk.administer(name, &words, None, None).await?.with_context(unknown)?;
-    match &proposed {
-        OperatorActionOutcome::Proposed { sure, .. } if is_sure => {
-            desk.administer(name, &words, None, Some(sure)).await?.with_context(unknown)
-        }
-        _ => Ok(proposed),
+    let act = async |sure: Option<String>| {
+        let words = vec!["add".to_owned(), address.as_str().to_owned()];
+        let action =
+            OperatorLeagueAction::Administer { name: name.clone(), words, why: None, sure, by: None };
+        access.act(action).await?.with_context(|| format!("unknown league {name}"))
+    };
+    match act(None).await? {
+        OperatorActionOutcome::Proposed { sure, .. } if is_sure => act(Some(sure)).await,
+        outcome => Ok(outcome),
     }
 }
 

@@ -237,6 +237,7 @@ say-league-would-announce = { $count ->
     [one] This will go to one player: { $text }
    *[other] This will go to { $count } players: { $text }
 }
+say-league-would-announce-later = The players of { $title } will read this at { $at }: { $text }
 say-league-would-ban = { $name } won't be able to join any more.
 say-league-would-ban-until = { $name } won't be able to join any season up to and including season { $until }.
 say-league-would-be-out = They'll also be taken out of season { $season }.
@@ -787,6 +788,8 @@ league-event-banned = banned { $name }
 league-event-banned-until = banned { $name } up to and including season { $until }
 league-event-lifted = lifted the ban on { $name }
 league-event-announced = announced: { $text }
+league-event-announcement-scheduled = scheduled an announcement for { $at }: { $text }
+league-event-announcement-withdrawn = withdrew the announcement of line { $number }
 league-event-said-again = sent { $name } their letter for the season again
 league-event-said-entries-close = reminded last season's players that entries close soon
 league-event-said-check-in = reminded the players who hadn't checked in

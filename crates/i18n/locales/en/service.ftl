@@ -256,6 +256,7 @@ behind-alternates = alternates | alternate
 behind-add = add
 behind-check-in = check-in
 behind-apart = apart
+behind-like = like
 behind-swap = swap
 behind-team = team
 behind-teams = teams

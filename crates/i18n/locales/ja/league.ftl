@@ -216,6 +216,7 @@ say-league-would-pause = { $count ->
 }
 say-league-would-resume = リーグを再開します。一時停止は{ $at }からでした。これからの日程はすべて、停止していた分だけ後ろにずれます。
 say-league-would-announce = { $count }人に知らせます：{ $text }
+say-league-would-announce-later = { $title }の参加者に{ $at }に送ります：{ $text }
 say-league-would-ban = { $name }はエントリーできなくなります。
 say-league-would-ban-until = { $name }はシーズン{ $until }までエントリーできなくなります。
 say-league-would-be-out = シーズン{ $season }からも外します。
@@ -676,6 +677,8 @@ league-event-banned = { $name }を出場停止に
 league-event-banned-until = { $name }をシーズン{ $until }まで出場停止に
 league-event-lifted = { $name }の出場停止を解除
 league-event-announced = 告知：{ $text }
+league-event-announcement-scheduled = { $at }の告知を予約：{ $text }
+league-event-announcement-withdrawn = { $number }行目の告知を取り消し
 league-event-said-again = シーズンのお知らせを{ $name }に再送
 league-event-said-entries-close = 前シーズンの人に、まもなくエントリー締め切りだと連絡
 league-event-said-check-in = 出席の返事がまだの人に連絡

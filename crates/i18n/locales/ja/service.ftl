@@ -237,6 +237,7 @@ behind-alternates = 補欠 | 繰り上げ
 behind-add = 追加
 behind-check-in = 出席扱い
 behind-apart = 別卓
+behind-like = 同様
 behind-swap = 入れ替え
 behind-team = チーム
 behind-teams = チーム順位

@@ -216,6 +216,7 @@ say-league-would-pause = { $count ->
 }
 say-league-would-resume = 联赛恢复进行。它从 { $at } 起暂停，之后的日期都按暂停的时长顺延。
 say-league-would-announce = 这会发给 { $count } 位参赛者：{ $text }
+say-league-would-announce-later = { $title } 的选手将在 { $at } 收到：{ $text }
 say-league-would-ban = { $name } 不能再报名。
 say-league-would-ban-until = { $name } 到第 { $until } 赛季为止（含）都不能报名。
 say-league-would-be-out = 同时把这位玩家移出第 { $season } 赛季。
@@ -676,6 +677,8 @@ league-event-banned = 将 { $name } 禁赛
 league-event-banned-until = 将 { $name } 禁赛，到第 { $until } 赛季为止（含）
 league-event-lifted = 解除 { $name } 的禁赛
 league-event-announced = 公告：{ $text }
+league-event-announcement-scheduled = 预定 { $at } 发布公告：{ $text }
+league-event-announcement-withdrawn = 撤回第 { $number } 行的公告
 league-event-said-again = 把这个赛季的通知再发一次给 { $name }
 league-event-said-entries-close = 提醒上个赛季的参赛者：报名即将截止
 league-event-said-check-in = 提醒还没签到的玩家

@@ -237,6 +237,7 @@ behind-alternates = 递补 | 候补
 behind-add = 添加
 behind-check-in = 代签到
 behind-apart = 避开
+behind-like = 照
 behind-swap = 对换
 behind-team = 队伍
 behind-teams = 队伍排名

@@ -216,6 +216,7 @@ say-league-would-pause = { $count ->
 }
 say-league-would-resume = 聯賽恢復進行。它從 { $at } 起暫停，之後的日期都順延暫停的時間。
 say-league-would-announce = 這會傳給 { $count } 位參賽者：{ $text }
+say-league-would-announce-later = { $title } 的選手將在 { $at } 收到：{ $text }
 say-league-would-ban = { $name } 不能再報名。
 say-league-would-ban-until = { $name } 到第 { $until } 季為止（含）都不能報名。
 say-league-would-be-out = 同時把這位玩家移出第 { $season } 季。
@@ -676,6 +677,8 @@ league-event-banned = 將 { $name } 禁賽
 league-event-banned-until = 將 { $name } 禁賽，到第 { $until } 季為止（含）
 league-event-lifted = 解除 { $name } 的禁賽
 league-event-announced = 公告：{ $text }
+league-event-announcement-scheduled = 預定 { $at } 發布公告：{ $text }
+league-event-announcement-withdrawn = 撤回第 { $number } 行的公告
 league-event-said-again = 把這一季的通知再發一次給 { $name }
 league-event-said-entries-close = 提醒上一季的參賽者：報名即將截止
 league-event-said-check-in = 提醒還沒報到的玩家

@@ -237,6 +237,7 @@ behind-alternates = 遞補
 behind-add = 新增
 behind-check-in = 代為報到
 behind-apart = 避開
+behind-like = 照
 behind-swap = 對調
 behind-team = 隊伍
 behind-teams = 隊伍排名

@@ -366,6 +366,21 @@ pub enum LeagueEvent {
     Announced {
         /// The text.
         text: String,
+        /// Number of the line that scheduled it; `None` if it was sent at once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<u32>,
+    },
+    /// An announcement was scheduled.
+    AnnouncementScheduled {
+        /// The text.
+        text: String,
+        /// Time at which it is sent.
+        due_at: Instant,
+    },
+    /// A scheduled announcement was withdrawn.
+    AnnouncementWithdrawn {
+        /// Number of the line that scheduled it.
+        line: u32,
     },
     /// A reminder or a due notice was sent.
     Said {

@@ -3,7 +3,7 @@
 
 use crate::book::entry::{EntryState, EntryStrike};
 use crate::book::event::{LeagueEvent, LoggedEvent, TableRuling};
-use crate::book::league::{Alternate, League};
+use crate::book::league::{Alternate, League, ScheduledAnnouncement};
 use crate::book::season::{GIVEN_S_MAX, Hold, Season, SeasonDates, SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use model::{Instant, SeasonNumber};
@@ -63,6 +63,7 @@ impl League {
             seasons: Vec::new(),
             bans: BTreeMap::new(),
             apart: BTreeSet::new(),
+            announcements: BTreeMap::new(),
             paused_at: None,
             asked: BTreeMap::new(),
         };
@@ -143,6 +144,14 @@ impl League {
                 self.asked.insert(*entry, Alternate { player: *player, until: *until, before });
             }
             LeagueEvent::NotAsked { entry, .. } => drop(self.asked.remove(entry)),
+            LeagueEvent::AnnouncementScheduled { text, due_at } => {
+                let announcement = ScheduledAnnouncement { due_at: *due_at, text: text.clone() };
+                self.announcements.insert(self.seq, announcement);
+            }
+            LeagueEvent::AnnouncementWithdrawn { line } | LeagueEvent::Announced { line: Some(line), .. } => {
+                self.announcements.remove(line).ok_or("no such announcement")?;
+            }
+            LeagueEvent::Announced { line: None, .. } => {}
             LeagueEvent::TakenBack { by, .. } => return self.apply_event(by, at),
             of_season => {
                 self.end_place_offers(of_season);
@@ -408,8 +417,6 @@ fn apply_to_table(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resu
             apply_table_ruling(table_or_error(season, *number)?, *what);
             apply_late_ruling(season, *number, *what, at)?;
         }
-        // Announcements exist in the log only.
-        LeagueEvent::Announced { .. } => {}
         _ => return Err("unexpected event"),
     }
     Ok(())

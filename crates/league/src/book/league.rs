@@ -34,9 +34,21 @@ pub struct League {
     /// Start of the current pause, if paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<Instant>,
+    /// Announcements to be sent, by the number of the line that scheduled them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub announcements: BTreeMap<u32, ScheduledAnnouncement>,
     /// Current offers, by the entry whose place is offered.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asked: BTreeMap<EntryId, Alternate>,
+}
+
+/// An announcement that is sent later.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ScheduledAnnouncement {
+    /// Time at which it is sent.
+    pub due_at: Instant,
+    /// The text.
+    pub text: String,
 }
 
 /// A player who was offered the place of an entry.

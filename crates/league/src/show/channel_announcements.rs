@@ -52,7 +52,7 @@ fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<P
                 .with("tables", count_arg(tables.len()));
             Some(news_page(vec![said], vec![league_button(league, "plan")]))
         }
-        LeagueEvent::Announced { text: said } => {
+        LeagueEvent::Announced { text: said, .. } => {
             only(told(messages::SAY_LEAGUE_NEWS_ANNOUNCED).with("text", text_arg(said)))
         }
         LeagueEvent::Paused { .. } => only(told(messages::SAY_LEAGUE_NEWS_PAUSED)),

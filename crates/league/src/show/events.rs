@@ -132,6 +132,8 @@ impl EventDescriber<'_> {
             LeagueEvent::Banned { until: None, .. } => "banned",
             LeagueEvent::Lifted { .. } => "lifted",
             LeagueEvent::Announced { .. } => "announced",
+            LeagueEvent::AnnouncementScheduled { .. } => "announcement-scheduled",
+            LeagueEvent::AnnouncementWithdrawn { .. } => "announcement-withdrawn",
             LeagueEvent::Said { key } => return reminder_keyword(key),
             LeagueEvent::Asked { .. } => "asked",
             LeagueEvent::NotAsked { .. } => "not-asked",
@@ -267,7 +269,11 @@ fn with_league_args(event: &LeagueEvent, told: Say) -> Say {
         LeagueEvent::Banned { until: Some(until), .. } => {
             told.with("until", Arg::Number(until.number().into()))
         }
-        LeagueEvent::Announced { text: said } => told.with("text", text_arg(said)),
+        LeagueEvent::Announced { text: said, .. } => told.with("text", text_arg(said)),
+        LeagueEvent::AnnouncementScheduled { text: said, due_at } => {
+            told.with("text", text_arg(said)).with("at", Arg::At(*due_at))
+        }
+        LeagueEvent::AnnouncementWithdrawn { line } => told.with("number", Arg::Number((*line).into())),
         LeagueEvent::TakenBack { seq, .. } => told.with("number", Arg::Number((*seq).into())),
         _ => told,
     }

@@ -56,7 +56,7 @@ fn letters_for_event(
         }
         LeagueEvent::Paused { .. } => of_season::letters_to_all(played, messages::SAY_LEAGUE_TOLD_PAUSED),
         LeagueEvent::Resumed => of_season::letters_to_all(played, messages::SAY_LEAGUE_TOLD_RESUMED),
-        LeagueEvent::Announced { text } => of_season::announcement_letters(played, text),
+        LeagueEvent::Announced { text, .. } => of_season::announcement_letters(played, text),
         LeagueEvent::Closing => of_season::closing_letters(played),
         LeagueEvent::Finished { finals } => of_season::final_letters(played, finals),
         LeagueEvent::Reopened => of_season::letters_to_all(played, messages::SAY_LEAGUE_TOLD_REOPENED),

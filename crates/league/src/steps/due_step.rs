@@ -118,6 +118,8 @@ pub enum Step {
     Draft,
     /// A player did not answer an offer to take the place of an entry.
     AskNext(EntryId),
+    /// A scheduled announcement is sent: the number of the line that scheduled it.
+    Announce(u32),
     /// Players are reminded.
     Remind(ReminderKind),
 }
@@ -146,6 +148,7 @@ impl Step {
             Step::Finish => "finish",
             Step::Draft => "draft",
             Step::AskNext(_) => "ask-next",
+            Step::Announce(_) => "announce",
             Step::Remind(_) => "remind",
         }
     }
@@ -427,6 +430,10 @@ fn notice_step(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     let overdue = played.league.asked.iter().find(|(_, asked)| asked.until <= now);
     if let Some((entry, _)) = overdue {
         return Some(Step::AskNext(*entry));
+    }
+    let announcements = &played.league.announcements;
+    if let Some((line, _)) = announcements.iter().find(|(_, announcement)| announcement.due_at <= now) {
+        return Some(Step::Announce(*line));
     }
     let due = |reminding: &ReminderKind| reminding.due_at(played.season).is_some_and(|at| at <= now);
     ReminderKind::ALL.into_iter().find(due).map(Step::Remind)

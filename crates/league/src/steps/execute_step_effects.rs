@@ -150,6 +150,12 @@ pub fn execute_step(
         Step::AskNext(entry) => {
             Ok(StepEffects { events: offer_place_to_next(played, *entry, now), ..StepEffects::default() })
         }
+        Step::Announce(line) => {
+            let announcement = played.league.announcements.get(line);
+            let said = |text: &String| LeagueEvent::Announced { text: text.clone(), line: Some(*line) };
+            let events = announcement.map(|announcement| said(&announcement.text)).into_iter().collect();
+            Ok(StepEffects { events, ..StepEffects::default() })
+        }
         Step::Remind(reminding) => only(LeagueEvent::Said { key: reminding.key(season) }),
         Step::Seat { .. }
         | Step::Leave { .. }

@@ -276,11 +276,13 @@ pub fn next_step_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> 
     let season = played.season;
     let reminders = ReminderKind::ALL.into_iter().filter_map(|reminding| reminding.due_at(season));
     let asked = played.league.asked.values().map(|asked| asked.until);
+    let announced = played.league.announcements.values().map(|announcement| announcement.due_at);
     let extended = season.tables.iter().filter_map(|table| table.extended_until);
     let extended = extended.filter(|_| season.state == SeasonState::Closing);
     let ladder = matches!((season.state, season.rules.format), (SeasonState::Running, Format::Ladder));
     let hourly = ladder.then(|| now + TimeDelta::hours(LADDER_H));
-    let all = state_due_at(played).into_iter().chain(reminders).chain(asked).chain(extended).chain(hourly);
+    let all = state_due_at(played).into_iter().chain(reminders).chain(asked).chain(announced);
+    let all = all.chain(extended).chain(hourly);
     all.filter(|at| *at > now).min()
 }
 

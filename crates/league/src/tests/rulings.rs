@@ -58,7 +58,7 @@ pub(super) fn action_keyword(act: &AdminAction) -> &'static str {
         AdminAction::Adjust { .. } => "adjust",
         AdminAction::Ban { .. } => "ban",
         AdminAction::Lift(_) => "lift",
-        AdminAction::Announce(_) => "announce",
+        AdminAction::Announce { .. } => "announce",
         AdminAction::Resend(_) => "resend",
         AdminAction::TakeBack(_) => "take-back",
     }
@@ -201,7 +201,7 @@ fn some_act_at_tables(
             let banned: Vec<PlayerId> = world.league.bans.keys().copied().collect();
             AdminAction::Lift(dice.pick(&banned).unwrap_or(player))
         }
-        28 => AdminAction::Announce(" Hear! ".to_owned()),
+        28 => AdminAction::Announce { text: " Hear! ".to_owned(), due_at: None },
         29 => AdminAction::Resend(entry),
         30 => AdminAction::TakeBack(line(world, dice)),
         31 => AdminAction::Add(player),
@@ -339,6 +339,6 @@ fn confirmation_word_changes_with_the_state() {
     world.table_mut(1).unwrap().seq += 1;
     let moved = word(&world, "adjudicate 1", &propose_here(&world));
     assert_ne!(first, moved);
-    world.act(&AdminAction::Announce("Hear!".to_owned())).unwrap();
+    world.act(&AdminAction::Announce { text: "Hear!".to_owned(), due_at: None }).unwrap();
     assert_ne!(moved, word(&world, "adjudicate 1", &propose_here(&world)));
 }

@@ -9,6 +9,7 @@ use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::league_acts::admin::admin_action::AdminAction;
 use crate::rules::{Format, LeagueRules};
+use chrono::TimeDelta;
 use model::{PlayerId, SeasonNumber, Status};
 
 const BLOCK: Format = Format::Block { blocks: 1 };
@@ -40,6 +41,31 @@ fn knockout_with_one_entry_left_ends() {
     assert!(world.act(&AdminAction::Strike { entry: entry(winners[0]), table: None }).unwrap());
     world.execute_due_steps().unwrap();
     assert_eq!(world.state(), SeasonState::Closing);
+}
+
+/// A scheduled announcement is sent once, at its time, and not before.
+#[test]
+fn scheduled_announcement_is_sent_once() {
+    let mut world = running(simple_rules(BLOCK, 2), 4);
+    let due_at = world.now + TimeDelta::days(1);
+    let announce = |text: &str| AdminAction::Announce { text: text.to_owned(), due_at: Some(due_at) };
+    do_admin_action(&mut world, &announce("One"));
+    do_admin_action(&mut world, &announce("Two"));
+    let sent = |world: &LeagueWorld| {
+        let lines = world.log.iter().filter_map(|line| match &line.event {
+            LeagueEvent::Announced { text, line: Some(_) } => Some(text.clone()),
+            _ => None,
+        });
+        lines.collect::<Vec<_>>()
+    };
+    world.execute_due_steps().unwrap();
+    assert_eq!(sent(&world), [""; 0]);
+    world.pass_time(2 * DAY);
+    for _ in 0..2 {
+        world.execute_due_steps().unwrap();
+        assert_eq!(sent(&world), ["One", "Two"]);
+    }
+    assert!(world.league.announcements.is_empty());
 }
 
 /// In a knockout the player who stayed advances, not the bot of a player who left, regardless of its result.

@@ -108,8 +108,9 @@ const HOLIDAY: [&str; 21] = [
 ];
 
 /// Possible arguments after the name of a league in an admin's line.
-const MANAGE: [&str; 40] = [
+const MANAGE: [&str; 41] = [
     "new",
+    "like",
     "open",
     "close",
     "reopen",

@@ -27,6 +27,8 @@ pub enum InstallationFact {
     Bans,
     /// Number of times that the link to each page was revoked.
     RevokedLinks,
+    /// Actions that commands ask the running service to carry out.
+    OperatorRequests,
 }
 
 impl InstallationFact {
@@ -42,6 +44,7 @@ impl InstallationFact {
             Self::EncryptedParts => "closed_parts",
             Self::Bans => "bans",
             Self::RevokedLinks => "revoked_links",
+            Self::OperatorRequests => "operator_requests",
         }
     }
 }

@@ -232,9 +232,9 @@ async fn open_league(scene: &Scene) {
 async fn administer_league(scene: &Scene, action: &str) {
     let name = LeagueName::parse("SPRING").unwrap();
     let action = [action.to_owned()];
-    let proposed = scene.desk.administer(&name, &action, None, None).await.unwrap().unwrap();
+    let proposed = scene.desk.administer(&name, &action, None, None, None).await.unwrap().unwrap();
     let OperatorActionOutcome::Proposed { sure, .. } = proposed else { panic!("{proposed:?}") };
-    let done = scene.desk.administer(&name, &action, None, Some(&sure)).await.unwrap().unwrap();
+    let done = scene.desk.administer(&name, &action, None, Some(&sure), None).await.unwrap().unwrap();
     assert!(matches!(done, OperatorActionOutcome::Done(_)), "{done:?}");
     scene.desk.process_due_leagues().await.unwrap();
 }

@@ -14,6 +14,7 @@ mod league_club;
 mod league_draws;
 mod league_lists;
 mod league_names;
+mod league_plans;
 mod league_refusals;
 mod letter_budgets;
 mod letter_scene;

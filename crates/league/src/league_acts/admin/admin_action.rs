@@ -164,7 +164,12 @@ pub enum AdminAction {
     /// Lifts a ban.
     Lift(PlayerId),
     /// Sends an announcement to all participants.
-    Announce(String),
+    Announce {
+        /// The text.
+        text: String,
+        /// Time at which to send it; `None` for now.
+        due_at: Option<Instant>,
+    },
     /// Sends the letters of the season again to the holder of an entry.
     Resend(EntryId),
     /// Reverts an earlier action, given its log line number.

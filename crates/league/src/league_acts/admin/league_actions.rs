@@ -7,7 +7,7 @@ use crate::book::season::SeasonState;
 use crate::league_acts::entries::{league_message, not_possible_now_message};
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
-use model::{Arg, PlayerId, PublicPlace, Say, SeasonNumber, Status};
+use model::{Arg, Instant, PlayerId, PublicPlace, Say, SeasonNumber, Status};
 
 /// Maximum length of an announcement, in characters.
 const ANNOUNCEMENT_MAX: usize = 1_000;
@@ -89,15 +89,24 @@ pub(super) fn propose_resume(played: &PlayedSeason<'_>) -> Result<ActionProposal
     }
 }
 
-/// Announces a text to all participants.
-pub(super) fn propose_announcement(played: &PlayedSeason<'_>, text: &str) -> ActionProposal {
+/// Announces a text to all participants, now or later.
+pub(super) fn propose_announcement(
+    played: &PlayedSeason<'_>,
+    text: &str,
+    due_at: Option<Instant>,
+) -> ActionProposal {
     let text: String = text.trim().chars().take(ANNOUNCEMENT_MAX).collect();
+    if let Some(due_at) = due_at {
+        let told = messages::say_league_would_announce_later(Arg::At(due_at), Arg::Text(text.clone()));
+        let event = LeagueEvent::AnnouncementScheduled { text, due_at };
+        return league_event_proposal(event, league_message(played, told));
+    }
     let count = played.season.entries.iter().filter(|entry| entry.state.may_play()).count();
     let told = league_message(
         played,
         messages::say_league_would_announce(Arg::Number(count as i64), Arg::Text(text.clone())),
     );
-    league_event_proposal(LeagueEvent::Announced { text }, told)
+    league_event_proposal(LeagueEvent::Announced { text, line: None }, told)
 }
 
 /// Bans a player, and withdraws their entry to a season that has not begun.

@@ -69,6 +69,7 @@ fn is_of_league(event: &LeagueEvent) -> bool {
             | LeagueEvent::Banned { .. }
             | LeagueEvent::Lifted { .. }
             | LeagueEvent::KeptApart { .. }
+            | LeagueEvent::AnnouncementScheduled { .. }
     )
 }
 
@@ -123,6 +124,10 @@ fn reverting_event(
             let members = then.unwrap_or_else(Vec::new);
             (is_so && members.iter().all(is_free))
                 .then(|| LeagueEvent::Teamed { team: team.clone(), members })
+        }
+        LeagueEvent::AnnouncementScheduled { .. } => {
+            let is_due_later = played.league.announcements.contains_key(&line.seq);
+            is_due_later.then_some(LeagueEvent::AnnouncementWithdrawn { line: line.seq })
         }
         LeagueEvent::Renamed { before, title } => (played.league.title == *title)
             .then(|| LeagueEvent::Renamed { before: title.clone(), title: before.clone() }),

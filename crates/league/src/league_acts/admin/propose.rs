@@ -48,7 +48,9 @@ pub fn propose(
         }
         AdminAction::Pause => league_actions::propose_pause(played),
         AdminAction::Resume => league_actions::propose_resume(played),
-        AdminAction::Announce(text) => Ok(league_actions::propose_announcement(played, text)),
+        AdminAction::Announce { text, due_at } => {
+            Ok(league_actions::propose_announcement(played, text, *due_at))
+        }
         AdminAction::Ban { player, seasons } => league_actions::propose_ban(played, *player, *seasons),
         AdminAction::Lift(player) => league_actions::propose_lifting_ban(played, *player),
         AdminAction::Add(player) => addition_actions::propose_addition(played, *player, now, chance),

@@ -27,6 +27,7 @@ use measures::RefusedRight;
 use model::hours::words::DAY_S;
 use model::{Arg, Cell, Commit, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
 use play::{Moment, RequestOutcome};
+use serde::{Deserialize, Serialize};
 
 /// Outcome of an action.
 enum ActionOutcome {
@@ -334,7 +335,7 @@ fn show_action_preview(
 const ZONE: &str = "UTC";
 
 /// Outcome of an operator's action.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum OperatorActionOutcome {
     /// The action was rejected for the reasons on this page.
     Refused(Box<Page>),
@@ -375,8 +376,8 @@ impl Desk {
     }
 
     /// Executes a league action of the operator, in the words used after `manage NAME`. Nothing is done without the
-    /// confirmation word that was shown. Follow-up steps are due at once and are executed by the league loop. Returns
-    /// `None` if the league does not exist.
+    /// confirmation word that was shown. The log names the player `by`, or else the host. Follow-up steps are due at once
+    /// and are executed by the league loop. Returns `None` if the league does not exist.
     ///
     /// # Errors
     /// Returns an error if the store fails, or every attempt conflicts with another writer.
@@ -386,6 +387,7 @@ impl Desk {
         words: &[String],
         why: Option<&str>,
         sure: Option<&str>,
+        by: Option<PlayerId>,
     ) -> Result<Option<OperatorActionOutcome>, DeskError> {
         let act_said = TypedAction::parse_arguments(words, sure, why);
         let known = match find_known_players(self, &act_said, None).await {
@@ -401,7 +403,7 @@ impl Desk {
             let title = at_hand.league().title.clone();
             let lang = Lang::default().as_str();
             let acting = ActingAdmin {
-                by: EventActor::Host,
+                by: by.map_or(EventActor::Host, EventActor::Admin),
                 captain: None,
                 name: &title,
                 lang,

@@ -14,16 +14,18 @@ use crate::request::verbs::new_table::read_options;
 use engine::{GameKind, Weight};
 use i18n::Lang;
 use league::book::event::{EventActor, LeagueEvent};
-use league::choices::{CHOICES, ChoiceError, with_choice};
+use league::choices::{CHOICES, ChoiceError, choice_value, with_choice};
 use league::league_acts::admin::league_actions::normalize_title;
 use league::rules::{LeagueGame, LeagueRules, RulesError};
-use league::stored::write_new;
+use league::stored::{parse_league_body, write_new};
 use measures::RefusedRight;
 use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say, Verb};
 use play::RequestOutcome;
 
 /// Characters kept of a taken name, so that there is room for a number.
 const NAME_BEGIN_CHARS_MAX: usize = 13;
+/// The word before the league whose rules a new one copies.
+const LIKE: &str = "like";
 /// Highest number tried after a taken name.
 const NAME_NUMBER_MAX: u32 = 99;
 
@@ -77,8 +79,13 @@ pub(super) async fn build_new_league(
     let title =
         new.title.map(normalize_title).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
     let free = free_name(desk, &name).await?;
-    let rules = parse_rules(desk, new.words, new.place.as_ref())
-        .map_err(|fault| explain_fault(desk, &free, &new, &fault))?;
+    let rules = match copied_rules(desk, new.words).await? {
+        Some(copied) => {
+            change_copy(desk, &copied).map_err(|fault| explain_fault_of_copy(desk, &free, &copied, &fault))?
+        }
+        None => parse_rules(desk, new.words, new.place.as_ref())
+            .map_err(|fault| explain_fault(desk, &free, &new, &fault))?,
+    };
     if free != name.as_str() {
         let title = new.title.filter(|title| !title.is_empty()).map(|title| format!(": {title}"));
         let (words, title) = (new.words.join(" "), title.unwrap_or_default());
@@ -101,6 +108,60 @@ pub(super) async fn build_new_league(
         .with("league", Arg::Text(name.to_string()))
         .with("title", Arg::Text(title));
     Ok((commit, say))
+}
+
+/// The rules of another league, with the settings to change.
+struct CopiedRules<'a> {
+    /// The other league.
+    from: LeagueName,
+    rules: LeagueRules,
+    /// Settings, as typed.
+    changes: &'a [String],
+}
+
+/// Loads the rules that `like SPRING season=8w` names; `None` for other words.
+async fn copied_rules<'a>(desk: &Desk, words: &'a [String]) -> Result<Option<CopiedRules<'a>>, Refusal> {
+    let [like, name, changes @ ..] = words else { return Ok(None) };
+    if !like.eq_ignore_ascii_case(LIKE) {
+        return Ok(None);
+    }
+    let row = match LeagueName::parse(name) {
+        Some(name) => desk.store().league(name).await?,
+        None => None,
+    };
+    let Some(row) = row else {
+        let line = format!("{} list", Verb::League.key());
+        return Err(messages::say_league_unknown(Arg::Line(line), Arg::Text(name.clone())).into());
+    };
+    let body = parse_league_body(&row).map_err(league_store_error)?;
+    Ok(Some(CopiedRules { from: row.name, rules: body.league.rules, changes }))
+}
+
+/// Applies the settings after `like SPRING`.
+fn change_copy(desk: &Desk, copied: &CopiedRules<'_>) -> Result<LeagueRules, RulesFault> {
+    let weight = weight_of(desk.games(), &copied.rules);
+    let mut rules = copied.rules.clone();
+    for word in with_whole_paces(copied.changes) {
+        let (key, value) = word.split_once('=').unwrap_or((word.as_str(), ""));
+        if key != "mail" {
+            rules = with_choice(&rules, key, value, weight)
+                .map_err(|error| RulesFault::Choice(error, value.to_owned()))?;
+        }
+    }
+    check_rules(desk.games(), rules)
+}
+
+fn explain_fault_of_copy(desk: &Desk, name: &str, copied: &CopiedRules<'_>, fault: &RulesFault) -> Refusal {
+    let accepts = |words: &[String]| {
+        change_copy(
+            desk,
+            &CopiedRules { changes: words, from: copied.from.clone(), rules: copied.rules.clone() },
+        )
+        .is_ok()
+    };
+    let start = format!("{} {name} new {LIKE} {}", Verb::Manage.key(), copied.from);
+    let usual = format!("season={}", choice_value(&copied.rules, "season"));
+    fault.explain(&CorrectableLine { start, words: copied.changes, usual, accepts: &accepts }).into()
 }
 
 /// Returns a name that no league has: this one, else the same with a number (`SPRING-2`).
@@ -204,6 +265,13 @@ fn with_whole_paces(words: &[String]) -> Vec<String> {
         }
     }
     whole
+}
+
+/// Returns the weight of a league's first game, which decides its usual pace.
+pub(super) fn weight_of(games: &[GameKind], rules: &LeagueRules) -> Weight {
+    let game = rules.games.first().map(|game| game.game.as_str());
+    let kind = games.iter().map(|kind| kind.meta()).find(|meta| Some(meta.id) == game);
+    kind.map_or(Weight::Light, |meta| meta.weight)
 }
 
 /// Returns the rules if they do not contradict each other.

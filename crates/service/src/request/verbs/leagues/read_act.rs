@@ -2,7 +2,7 @@
 
 use super::action_forms::{find_table, read_line, takes_names};
 use super::choice_refusals::CorrectableLine;
-use super::create::{RulesFault, add_game, change_rules};
+use super::create::{RulesFault, add_game, change_rules, weight_of};
 use super::league_names::{KnownPlayers, LeagueNames};
 use super::name_refusals::NameQuestion;
 use super::typed_action::TypedAction;
@@ -13,7 +13,7 @@ use league::book::event::EventActor;
 use league::choices::choice_value;
 use league::league_acts::admin::admin_action::AdminAction;
 use league::played::PlayedSeason;
-use model::hours::start_at;
+use model::hours::{reads_as_start, start_at};
 use model::{Arg, Instant, Order, PlayerId, PublicPlace, Say, Verb};
 
 /// An admin acting in a league.
@@ -124,7 +124,7 @@ impl ActReader<'_> {
             ("set", [word, ..]) => self.parse_change(word, rest),
             ("game", rest) => self.parse_game(rest),
             ("title", [_, ..]) => Ok(AdminAction::Rename(rest.join(" "))),
-            ("announce", [_, ..]) => Ok(AdminAction::Announce(rest.join(" "))),
+            ("announce", [_, ..]) => self.parse_announcement(&rest.join(" ")),
             ("mail", [word]) => self.by_mail(word),
             ("room", []) => self.channel_action(),
             ("void", [table]) => Ok(AdminAction::Count { table: self.table(table)?, counts: false }),
@@ -177,10 +177,7 @@ impl ActReader<'_> {
     }
 
     fn weight(&self) -> Weight {
-        let game = self.played.league.rules.games.first().map(|game| game.game.as_str());
-        let kinds = self.games.iter();
-        let kind = kinds.map(|kind| kind.meta()).find(|meta| Some(meta.id) == game);
-        kind.map_or(Weight::Light, |meta| meta.weight)
+        weight_of(self.games, &self.played.league.rules)
     }
 
     /// Parses `set season=8w`. Each command makes a single choice, which is recorded as one line of the log.
@@ -218,6 +215,27 @@ impl ActReader<'_> {
         };
         let (before, after) = (names(before), names(&rules));
         Ok(AdminAction::Change { choice: "game".to_owned(), before, after, rules: Box::new(rules) })
+    }
+
+    /// Parses the text of an announcement, which may begin with a time: `at 2026-12-01 18:00: text`, `in 3d: text`.
+    fn parse_announcement(&self, typed: &str) -> Result<AdminAction, Say> {
+        let now = || Ok(AdminAction::Announce { text: typed.to_owned(), due_at: None });
+        let Some((time, text)) = typed.split_once(": ").or_else(|| typed.split_once('：')) else {
+            return now();
+        };
+        let (when, rest) = time.split_once(' ').unwrap_or(("", ""));
+        let is_named = when.eq_ignore_ascii_case("at") || when.eq_ignore_ascii_case("in");
+        let time = if is_named { rest } else { time };
+        // A text may begin with one of these words, too: "At last: the season begins".
+        let starts_with_digit = time.starts_with(|first: char| first.is_ascii_digit());
+        if !starts_with_digit || !is_named && !reads_as_start(time) {
+            return now();
+        }
+        let due_at = start_at(time, self.acting.zone, self.now).map_err(|error| {
+            let line = format!("announce at {}: {}", error.right, text.trim());
+            timing_error_message(&error, self.action_line(&line))
+        })?;
+        Ok(AdminAction::Announce { text: text.to_owned(), due_at: Some(due_at) })
     }
 
     fn by_mail(&self, word: &str) -> Result<AdminAction, Say> {
