@@ -59,7 +59,7 @@ async fn answer_does_not_reveal_a_private_table() {
     let (ada, eve) = (evening.player("Ada").await, evening.player("Eve").await);
     let page = evening.send_lines(Origin::Player(ada.id), &["new art-society 3 private=on"]).await;
     let code = page.table.unwrap().code;
-    let absent: Code = Code::parse(if code.as_str() == "2222" { "3333" } else { "2222" }).unwrap();
+    let absent: Code = Code::parse(if code.as_str() == "3333" { "4444" } else { "3333" }).unwrap();
     for words in ["", " bid 3", " board", " preview bid 3", " when turn: any"] {
         let ask = async |code: &Code| {
             let page = evening.send_lines(Origin::Player(eve.id), &[&format!("answer {code}{words}")]).await;

@@ -4,10 +4,10 @@ use super::league_output::load_named_league;
 use crate::cli::database::{desk_alongside_service, is_served, with_writing_desk};
 use anyhow::bail;
 use config::Config;
-use model::{Instant, MailAddress, Player, PlayerId};
+use model::{Instant, MailAddress, PlayerId};
 use service::operator_requests::OperatorLeagueAction;
 use service::{Desk, OperatorActionOutcome};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant as MonotonicInstant};
 
 /// Longest time to wait for the running service.
@@ -70,10 +70,9 @@ impl LeagueAccess<'_> {
             };
         }
         let at_hand = load_named_league(desk, league, None).await?;
-        let is_named = |player: &&Player| player.name.eq_ignore_ascii_case(typed);
-        let found: BTreeMap<PlayerId, &Player> =
-            at_hand.people.values().filter(is_named).map(|player| (player.id, player)).collect();
-        let mut ids = found.into_keys();
+        let named = at_hand.people.values().filter(|player| player.name.eq_ignore_ascii_case(typed));
+        let ids: BTreeSet<PlayerId> = named.map(|player| player.id).collect();
+        let mut ids = ids.into_iter();
         match (ids.next(), ids.next()) {
             (Some(id), None) => Ok(id),
             (None, _) => bail!("no one in this league is called {typed}; use their address"),

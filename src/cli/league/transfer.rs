@@ -15,7 +15,6 @@ use service::OperatorActionOutcome;
 use service::leagues::LoadedLeague;
 use service::operator_requests::OperatorLeagueAction;
 use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Maximum number of lines of the log in an export.
@@ -135,7 +134,7 @@ async fn import_addresses(
             }
             OperatorActionOutcome::Refused(page) => {
                 refused += 1;
-                say!("{address}:")?;
+                say!("{}:", address.as_str())?;
                 league_output::print_page(&page, access.now())?;
             }
         }

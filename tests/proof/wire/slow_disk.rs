@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const SLOW_MS: &str = "400";
 const SLOW: Duration = Duration::from_millis(400);
 /// Number of concurrent mails.
-const MAILS: usize = 40;
+const MAILS: usize = 24;
 
 /// Builds the library that slows a program's disk, in this folder.
 fn slow_fsync(folder: &Path) -> PathBuf {

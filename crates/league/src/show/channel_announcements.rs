@@ -75,6 +75,8 @@ fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<P
         | LeagueEvent::Swapped { .. }
         | LeagueEvent::Teamed { .. }
         | LeagueEvent::KeptApart { .. }
+        | LeagueEvent::AnnouncementScheduled { .. }
+        | LeagueEvent::AnnouncementWithdrawn { .. }
         | LeagueEvent::Unplanned
         | LeagueEvent::Drawn { .. }
         | LeagueEvent::Struck { .. }

@@ -84,6 +84,8 @@ fn letters_for_event(
         | LeagueEvent::Placed { .. }
         | LeagueEvent::Drafted { .. }
         | LeagueEvent::KeptApart { .. }
+        | LeagueEvent::AnnouncementScheduled { .. }
+        | LeagueEvent::AnnouncementWithdrawn { .. }
         | LeagueEvent::EntriesClosed { check_in_until: None }
         | LeagueEvent::Unplanned => Vec::new(),
     }

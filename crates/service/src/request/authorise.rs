@@ -8,7 +8,7 @@ use super::verbs;
 use crate::desk::DeskError;
 use i18n::{Lang, parse_typed_option, rule_book};
 use model::hours::parse_zone;
-use model::{Code, ConfirmationRule, LeagueName, Order, RequiredProof, VERB_ARGUMENTS, Verb};
+use model::{Code, ConfirmationRule, LeagueName, Order, RequiredProof, Table, VERB_ARGUMENTS, Verb};
 use play::RequestOutcome;
 use play::rights::SenderStanding;
 use ports::Origin;
