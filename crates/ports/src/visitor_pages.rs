@@ -2,7 +2,7 @@
 
 use super::channel::TemporaryFailure;
 use async_trait::async_trait;
-use model::{Code, Instant, Page};
+use model::{Code, FreeText, Instant, Page};
 use std::fmt::Debug;
 use tokio::sync::broadcast;
 
@@ -47,7 +47,7 @@ pub struct PublicTable {
 #[derive(Clone, PartialEq, Debug)]
 pub struct PublicLeague {
     /// Title of the league.
-    pub title: String,
+    pub title: FreeText,
     /// State of the league: summary, standings and dates, and the dates as a file.
     pub page: Page,
 }

@@ -73,7 +73,7 @@ fn letter_page(at: &Moment<'_>) -> Page {
 fn invitation_messages(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
     let invited = messages::say_invited(
         Arg::title(&work.table.game),
-        Arg::Text(host.name.clone()),
+        host.name.clone(),
         Arg::Text(work.table.code.to_string()),
     );
     let line = messages::say_confirm_line(

@@ -25,7 +25,7 @@ use league::steps::execute_step_effects::Chance;
 use league::stored::EventBatch;
 use measures::RefusedRight;
 use model::hours::words::DAY_S;
-use model::{Arg, Cell, Commit, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
+use model::{Arg, Cell, Commit, FreeText, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
 use play::{Moment, RequestOutcome};
 
 /// Outcome of an action.
@@ -103,7 +103,7 @@ async fn evaluate_action(
     let needs_why = needs_reason(&act);
     match &act_said.sure {
         Some(sure) if *sure == word && (act_said.reason.is_some() || !needs_why) => {
-            execute_action(desk, at, at_hand, proposed, acting, act_said.reason.as_deref()).await
+            execute_action(desk, at, at_hand, proposed, acting, act_said.reason.as_ref()).await
         }
         _ => Ok(ActionOutcome::Previewed { says: proposed.proposal_messages, line, word, needs_why }),
     }
@@ -154,7 +154,7 @@ async fn execute_action(
     at_hand: &LoadedLeague,
     proposed: ActionProposal,
     acting: &ActingAdmin<'_>,
-    why: Option<&str>,
+    why: Option<&FreeText>,
 ) -> Result<ActionOutcome, DeskError> {
     let ActingAdmin { by, name, lang, .. } = acting;
     let administered = ActingLeagueAdmin { by: by.clone(), name, lang, reason: why };
@@ -170,8 +170,7 @@ async fn execute_action(
     if let Some(player) = proposed.resend_recipient {
         commit.letters.extend(desk.rebuild_last_letters(at_hand, player, at)?);
     }
-    let happening =
-        EventBatch { by: by.clone(), batch_reason: why.map(str::to_owned), events: proposed.events };
+    let happening = EventBatch { by: by.clone(), batch_reason: why.cloned(), events: proposed.events };
     desk.write_league(at_hand, happening, at, &mut commit)?;
     let mut says = vec![messages::say_manage_done(Arg::Text(at_hand.row.name.to_string()))];
     says.extend(proposed.proposal_messages);
@@ -256,10 +255,11 @@ async fn with_working_line(
         }
     }
     let played = at_hand.newest_played_season()?;
-    let line = Arg::Line(match possible_action(&played, context.at.now).filter(|_| acting.captain.is_none()) {
-        Some(action) => format!("{prefix}{action}"),
-        None => format!("{} doctor {}", Verb::League.key(), at_hand.row.name),
-    });
+    let line =
+        Arg::Line(match possible_action(&played, context.at.now).filter(|_| acting.captain.is_none()) {
+            Some(action) => format!("{prefix}{action}"),
+            None => format!("{} doctor {}", Verb::League.key(), at_hand.row.name),
+        });
     match in_text {
         Some(at) => drop(page.says[at].args.insert("line".to_owned(), line)),
         None => page.says.push(messages::say_manage_could(line)),
