@@ -61,6 +61,16 @@ const FAMILIES: [&str; 40] = [
 /// Arguments shared by all sentences about a season. `LeagueSay::about_season` supplies all three at once.
 const OF_LEAGUE: [&str; 3] = ["league", "season", "title"];
 
+/// Arguments that name a person, or show a person's own words, in the messages with these prefixes. Their constructors
+/// take clean text only. The messages of other prefixes get names that are already rendered for their reader.
+const FREE: [&str; 9] = ["captain", "name", "other", "player", "quote", "reason", "removed", "team", "title"];
+const OF_FREE: [&str; 3] = ["discord-", "league-", "say-"];
+/// Messages whose argument of such a name is the service's own text.
+const NOT_FREE: [(&str, &str); 3] =
+    [("say-over", "reason"), ("say-rules-section", "title"), ("say-rules-nothing", "title")];
+/// Messages with an announcement.
+const ANNOUNCEMENTS: [&str; 2] = ["say-league-news-announced", "say-league-would-announce"];
+
 type Messages<'s> = BTreeMap<&'s str, Message<&'s str>>;
 
 fn main() -> Result<(), Box<dyn error::Error>> {
@@ -100,8 +110,16 @@ fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages
     let constant = name.to_uppercase();
     let text = message.value.as_ref().map(approximate_text).unwrap_or_default();
     let doc = text.lines().fold(String::new(), |doc, line| format!("{doc}/// {line}\n"));
-    let parameters: Vec<_> = arguments.iter().map(|name| format!("{name}: Arg")).collect();
-    let pairs: Vec<_> = arguments.iter().map(|name| format!("(\"{name}\", {name})")).collect();
+    let parameters = arguments.iter().map(|name| match is_free(id, name) {
+        true => format!("{name}: impl Into<FreeArg>"),
+        false => format!("{name}: Arg"),
+    });
+    let parameters: Vec<_> = parameters.collect();
+    let pairs = arguments.iter().map(|name| match is_free(id, name) {
+        true => format!("(\"{name}\", Arg::from({name}.into()))"),
+        false => format!("(\"{name}\", {name})"),
+    });
+    let pairs: Vec<_> = pairs.collect();
     writeln!(code, "/// Message text:\n/// ```text\n{doc}/// ```")?;
     if made == "Say" {
         writeln!(code, "#[must_use]")?;
@@ -110,6 +128,13 @@ fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages
     writeln!(code, "    {made}::from_key_args(\"{id}\", &mut [{}])\n}}", pairs.join(", "))?;
     let kind = if named == 0 { "PlainKey" } else { "Key" };
     writeln!(code, "/// Key of the message `{id}`.\npub const {constant}: {kind} = {kind}(\"{id}\");")
+}
+
+/// Returns true if an argument of a message may only be made from clean text.
+fn is_free(id: &str, argument: &str) -> bool {
+    let is_named = FREE.contains(&argument) && OF_FREE.iter().any(|prefix| id.starts_with(prefix));
+    let is_announced = argument == "text" && ANNOUNCEMENTS.contains(&id);
+    (is_named || is_announced) && !NOT_FREE.contains(&(id, argument))
 }
 
 /// Writes the constants of a message family: one for the messages without arguments, one for all messages.

@@ -46,12 +46,28 @@ pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
 /// Returns an error if the line cannot be written. [`exit_code_of_error`] recognises the error of a reader that has
 /// stopped reading.
 pub(crate) fn print_line(what: fmt::Arguments<'_>) -> anyhow::Result<()> {
-    map_write_error(writeln!(io::stdout().lock(), "{what}"))
+    map_write_error(writeln!(io::stdout().lock(), "{}", clean_for_terminal(&what.to_string())))
 }
 
-/// Prints a line with colours, which are omitted where they are unsupported or unwanted (`NO_COLOR`).
+/// Prints a line with colours, whose text is already [cleaned](clean_for_terminal); colours are omitted where they are unsupported or unwanted (`NO_COLOR`).
 pub(crate) fn print_coloured(what: &str) -> anyhow::Result<()> {
     map_write_error(writeln!(anstream::stdout().lock(), "{what}"))
+}
+
+/// Removes from a text what a terminal would take for a command, or what changes the direction of the text: control
+/// characters other than line breaks and tabs, and direction marks.
+pub(crate) fn clean_for_terminal(text: &str) -> String {
+    let is_direction = |letter: char| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_kept = |letter: &char| match letter {
+        '\n' | '\t' => true,
+        letter => !letter.is_control() && !is_direction(*letter),
+    };
+    text.chars().filter(is_kept).collect()
+}
+
+/// Prints a text without a line ending.
+pub(crate) fn print_text(what: &str) -> anyhow::Result<()> {
+    print_bytes(clean_for_terminal(what).as_bytes())
 }
 
 /// Prints bytes as they are, without a line ending.
@@ -62,7 +78,12 @@ pub(crate) fn print_bytes(what: &[u8]) -> anyhow::Result<()> {
 
 /// Prints text on standard error, next to the command's output. If the text cannot be written, the command continues.
 pub(crate) fn print_to_stderr(what: fmt::Arguments<'_>) {
-    let _ = io::stderr().lock().write_fmt(what);
+    let _ = io::stderr().lock().write_all(clean_for_terminal(&what.to_string()).as_bytes());
+}
+
+/// Replaces the current line on standard error.
+pub(crate) fn print_progress(what: &str) {
+    let _ = write!(io::stderr().lock(), "\r{}", clean_for_terminal(what));
 }
 
 /// Reports the error of a command, unless the reader has stopped reading, and returns the exit code.
@@ -79,4 +100,21 @@ fn map_write_error(written: io::Result<()>) -> anyhow::Result<()> {
         ErrorKind::BrokenPipe => anyhow::Error::new(OutputClosed),
         _ => anyhow::Error::new(error).context("cannot write to standard output"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terminal_gets_no_commands() {
+        for (given, shown) in [
+            ("\u{1b}]0;owned\u{7} \u{1b}[31mred\u{1b}[0m", "]0;owned [31mred[0m"),
+            ("\u{9b}2J\u{8}\u{7f}a\rb\n\tc", "2Jab\n\tc"),
+            ("\u{202e}evil\u{2066}\u{200f}", "evil"),
+            ("👩\u{200d}🎨 Zoë می\u{200c}خواهم", "👩\u{200d}🎨 Zoë می\u{200c}خواهم"),
+        ] {
+            assert_eq!(clean_for_terminal(given), shown, "{given:?}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Displays letters in a terminal: parses the text of an email, its pictures and its reply address, and adds colours.
 //! The output stream omits colours where they are unsupported or unwanted (`NO_COLOR`).
 
+use super::command_output::clean_for_terminal;
 use anstyle::{AnsiColor, Style};
 use mail_parser::{MessageParser, MimeHeaders};
 use std::fmt::Write;
@@ -54,6 +55,7 @@ pub(crate) fn format_coloured(mail: &ParsedMail) -> String {
     let heading = bold.fg_color(Some(AnsiColor::Cyan.into()));
     let mut out = String::new();
     let mut put = |style: Style, line: &str| {
+        let line = clean_for_terminal(line);
         let _ = match line.is_empty() || style == Style::new() {
             true => writeln!(out, "{line}"),
             false => writeln!(out, "{style}{line}{style:#}"),
@@ -81,6 +83,14 @@ pub(crate) fn format_coloured(mail: &ParsedMail) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letter_adds_no_commands_to_a_terminal() {
+        let (subject, text) = ("S\u{1b}]0;x\u{7}".to_owned(), "One.\n\u{1b}[2Jtwo\u{202e}".to_owned());
+        let shown = format_coloured(&ParsedMail { subject, text, ..ParsedMail::default() });
+        assert!(shown.contains("Subject: S]0;x") && shown.ends_with("[2Jtwo\n"), "{shown:?}");
+        assert!(!shown.contains("\u{1b}[2J"), "{shown:?}");
+    }
 
     #[test]
     fn first_sentence_of_a_letter_is_bold() {

@@ -208,9 +208,10 @@ fn progress(played: u64, games: u64) {
         return;
     }
     if played < games {
-        command_output::print_to_stderr(format_args!("\r{played} of {games} games"));
+        command_output::print_progress(&format!("{played} of {games} games"));
     } else {
-        command_output::print_to_stderr(format_args!("\r{:40}\r", ""));
+        command_output::print_progress(&" ".repeat(40));
+        command_output::print_progress("");
     }
 }
 

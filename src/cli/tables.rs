@@ -94,7 +94,7 @@ fn object(table: &Table) -> Value {
 
 fn line(table: &Table) -> String {
     let names: Vec<&str> =
-        table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
+        table.seats.iter().map(|holder| holder.name().as_str()).filter(|name| !name.is_empty()).collect();
     let waiting: Vec<String> =
         table.seats_to_act().map(|seat| command_output::seat_number_from_one(seat).to_string()).collect();
     format!(

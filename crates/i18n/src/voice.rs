@@ -6,7 +6,7 @@ use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use engine::{Note, NoteValue, Seat};
 use fluent_bundle::{FluentArgs, FluentValue};
-use model::{Arg, Instant, Say, Verb, show_arguments};
+use model::{Arg, FreeText, Instant, Say, Verb, show_arguments};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub struct Voice {
     zone: Tz,
     now: Instant,
     game: String,
-    names: Vec<String>,
+    names: Vec<FreeText>,
     vocabulary: BTreeMap<String, Vec<String>>,
     has_markup: bool,
     in_chat: bool,
@@ -54,7 +54,7 @@ impl Voice {
 
     /// Replaces the seat names, to describe a time when other players held the seats.
     #[must_use]
-    pub fn with_seat_names(self, names: &[String]) -> Self {
+    pub fn with_seat_names(self, names: &[FreeText]) -> Self {
         Self { names: names.to_vec(), ..self }
     }
 
@@ -67,10 +67,10 @@ impl Voice {
 
     /// Sets the game and the names by seat; an empty name means an empty seat.
     #[must_use]
-    pub fn at_table<'a>(mut self, game: &str, names: impl IntoIterator<Item = &'a str>) -> Self {
+    pub fn at_table<'a>(mut self, game: &str, names: impl IntoIterator<Item = &'a FreeText>) -> Self {
         game.clone_into(&mut self.game);
         self.vocabulary = game_vocabulary(self.lang, game);
-        self.names = names.into_iter().map(str::to_owned).collect();
+        self.names = names.into_iter().cloned().collect();
         self
     }
 
@@ -110,6 +110,7 @@ impl Voice {
         let text = match arg {
             Arg::Number(number) => return FluentValue::from(*number),
             Arg::Text(text) => self.escape_typed(text),
+            Arg::Free(text) => self.free_text(text),
             Arg::Words(words) => self.words(words),
             Arg::WordsList(list) => self.join(list.iter().map(|words| self.words(words))),
             Arg::Seat(seat) => self.name(*seat),
@@ -236,7 +237,7 @@ impl Voice {
     /// Returns the name shown for a seat. Empty and unknown seats are numbered from 1.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(usize::from(seat.number()));
-        name.filter(|name| !name.is_empty()).map(|name| self.escape_typed(name)).unwrap_or_else(|| {
+        name.filter(|name| !name.is_empty()).map(|name| self.free_text(name)).unwrap_or_else(|| {
             self.say_unescaped(&messages::seat_empty(Arg::Number(i64::from(seat.number()) + 1)))
         })
     }
@@ -331,6 +332,11 @@ impl Voice {
     pub fn join(&self, texts: impl IntoIterator<Item = String>) -> String {
         let texts: Vec<String> = texts.into_iter().collect();
         texts.join(&self.lang.text(messages::LIST_COMMA))
+    }
+
+    /// Returns a person's own words: escaped if the chat would treat them as Markdown, otherwise without links.
+    pub fn free_text(&self, text: &FreeText) -> String {
+        if self.has_markup { escape_markdown_text(text) } else { text.disarmed() }
     }
 
     /// Returns typed text, escaped if the chat would treat it as Markdown.

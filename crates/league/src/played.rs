@@ -7,7 +7,7 @@ use crate::draw::KeptApart;
 use crate::ids::EntryId;
 use crate::score::{SeatEnd, SeatResult, TableEnd, TableResult};
 use engine::Seat;
-use model::{Code, DivisionNumber, Holder, Instant, People, PlayerId, Status, Table};
+use model::{Code, DivisionNumber, FreeText, Holder, Instant, People, PlayerId, Status, Table};
 use std::collections::BTreeMap;
 
 /// A season together with its tables.
@@ -44,30 +44,32 @@ impl<'a> PlayedSeason<'a> {
     }
 
     /// Returns the name of a player; empty if unknown.
-    pub fn player_name(&self, player: PlayerId) -> &str {
-        self.people.get(&player).map_or("", |player| player.name.as_str())
+    pub fn player_name(&self, player: PlayerId) -> &FreeText {
+        static NONE: FreeText = FreeText::EMPTY;
+        self.people.get(&player).map_or(&NONE, |player| &player.name)
     }
 
     /// Returns the name of the holder of an entry.
-    pub fn holder_name(&self, id: EntryId) -> &str {
-        self.season.entry(id).map_or("", |entry| self.player_name(entry.holder))
+    pub fn holder_name(&self, id: EntryId) -> &FreeText {
+        static NONE: FreeText = FreeText::EMPTY;
+        self.season.entry(id).map_or(&NONE, |entry| self.player_name(entry.holder))
     }
 
     /// Returns an entry as lists show it: its number and the name of its holder, `#3 Ann`. Entries of earlier seasons
     /// have no number, since a command with the number would mean an entry of the newest season.
-    pub fn entry_label(&self, id: EntryId) -> String {
+    pub fn entry_label(&self, id: EntryId) -> FreeText {
         match (self.is_newest(), self.holder_name(id)) {
-            (_, "") => id.to_string(),
-            (true, name) => format!("{id} {name}"),
-            (false, name) => name.to_owned(),
+            (_, name) if name.is_empty() => FreeText::clean(&id.to_string()),
+            (true, name) => FreeText::clean(&format!("{id} {name}")),
+            (false, name) => name.clone(),
         }
     }
 
     /// Returns a player as lists show them: like their entry, or only by name if they have none.
-    pub fn player_label(&self, player: PlayerId) -> String {
+    pub fn player_label(&self, player: PlayerId) -> FreeText {
         let own = || self.season.entries.iter().filter(|entry| self.is_same(entry.holder, player));
         let entry = own().find(|entry| !entry.state.is_out()).or_else(|| own().next_back());
-        entry.map_or_else(|| self.player_name(player).to_owned(), |entry| self.entry_label(entry.id))
+        entry.map_or_else(|| self.player_name(player).clone(), |entry| self.entry_label(entry.id))
     }
 
     /// Returns true if this is the league's newest season, to which commands apply.

@@ -3,7 +3,7 @@
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
 use crate::book::fold::LogError;
 use crate::book::league::League;
-use model::{AuditLine, Instant, LeagueRow};
+use model::{AuditLine, FreeText, Instant, LeagueRow};
 use serde::{Deserialize, Serialize};
 
 /// The body of a league's row.
@@ -38,7 +38,7 @@ pub struct EventBatch {
     /// The actor.
     pub by: EventActor,
     /// The reason, in the actor's words.
-    pub batch_reason: Option<String>,
+    pub batch_reason: Option<FreeText>,
     /// The events, in order.
     pub events: Vec<LeagueEvent>,
 }

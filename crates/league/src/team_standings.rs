@@ -5,6 +5,7 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::{Quotient, Sixtieths};
 use crate::standings::division_standing;
+use model::FreeText;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TeamLine {
     /// Name of the team.
-    pub team: String,
+    pub team: FreeText,
     /// The members, the captain first.
     pub members: Vec<EntryId>,
     /// Place, from 1, shared by teams with equal points per table; `None` if nothing counts yet.
@@ -45,7 +46,7 @@ pub fn team_lines(played: &PlayedSeason<'_>) -> Result<Vec<TeamLine>, PlanError>
         let of_line = |line: &crate::score::StandingLine| (line.tally.points(), line.tally.counted_rounds());
         results.extend(standing.lines.iter().map(|line| (line.entry, of_line(line))));
     }
-    let line = |(team, members): (&String, &Vec<EntryId>)| {
+    let line = |(team, members): (&FreeText, &Vec<EntryId>)| {
         let own = || members.iter().filter_map(|id| results.get(id));
         let (points, counted) =
             (own().map(|(points, _)| *points).sum(), own().map(|(_, counted)| counted).sum());

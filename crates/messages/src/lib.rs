@@ -13,12 +13,15 @@ use std::collections::BTreeMap;
 
 #[allow(clippy::too_many_arguments, reason = "one parameter per message argument")]
 mod constructors {
-    use super::{Arg, Family, Key, LeagueSay, PlainKey, Say};
+    use super::{Arg, Family, FreeArg, Key, LeagueSay, PlainKey, Say};
 
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
+mod free_text;
+
 pub use constructors::*;
+pub use free_text::{FreeText, TextKind, has_unneeded_invisible, is_invisible_in_text};
 
 /// A sentence: a message key and its arguments.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -77,10 +80,10 @@ impl LeagueSay {
     }
 
     /// Completes the sentence with the league, its title and the season number.
-    pub fn about_season(self, league: &str, title: &str, season: u16) -> Say {
+    pub fn about_season(self, league: &str, title: &FreeText, season: u16) -> Say {
         self.0
             .with("league", Arg::Text(league.to_owned()))
-            .with("title", Arg::Text(title.to_owned()))
+            .with("title", Arg::Free(title.clone()))
             .with("season", Arg::Number(season.into()))
     }
 }
@@ -143,8 +146,10 @@ impl<K: Copy> Family<K> {
 pub enum Arg {
     /// A number.
     Number(i64),
-    /// Verbatim text, such as a name or typed input.
+    /// Text of the service, or a value that it computed, shown verbatim.
     Text(String),
+    /// Text in a person's own words, such as a name. Letters show it without links.
+    Free(FreeText),
     /// Canonical words, shown in the reader's language.
     Words(String),
     /// Several canonical words or phrases, shown as a list.
@@ -161,6 +166,34 @@ pub enum Arg {
     Behind(Vec<String>),
     /// A canonical line of the service (`new art-society`), shown with the reader's words so that it can be sent back.
     Line(String),
+}
+
+/// An argument that names a person or shows a person's own words. It can be made from clean text only.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FreeArg(Arg);
+
+impl From<FreeText> for FreeArg {
+    fn from(text: FreeText) -> Self {
+        Self(Arg::Free(text))
+    }
+}
+
+impl From<&FreeText> for FreeArg {
+    fn from(text: &FreeText) -> Self {
+        Self(Arg::Free(text.clone()))
+    }
+}
+
+impl From<Seat> for FreeArg {
+    fn from(seat: Seat) -> Self {
+        Self(Arg::Seat(seat))
+    }
+}
+
+impl From<FreeArg> for Arg {
+    fn from(arg: FreeArg) -> Self {
+        arg.0
+    }
 }
 
 impl Arg {

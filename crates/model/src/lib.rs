@@ -24,7 +24,7 @@ mod typed;
 pub use fault::{FORCED_MAX, Fault};
 pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
-pub use messages::{Arg, Say};
+pub use messages::{Arg, FreeArg, FreeText, Say, TextKind};
 pub use page::content::{Extent, LogEntry, Mention, OrderSummary, Page, PageButton, PageEvent, PageKind};
 pub use page::page_encryption::{decrypt_page, decrypt_reply, encrypt_page, encrypt_reply};
 pub use page::replay::{GameFacts, GameRecap, GameScenes, Picture};
@@ -70,7 +70,7 @@ pub use record::vote::{Motion, RequiredMajority, Vote};
 
 pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_setting, show_arguments};
 pub use typed::menu_commands::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
-pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, fold_name, fold_name_loosely, validate_name};
+pub use typed::name::{NameError, clean_name, fold_name, fold_name_loosely, validate_name};
 pub use typed::orders::{Order, RulingRequest, VerbWords, bare_word};
 pub use typed::standing_order::{
     ANY, OrderInput, OrderWords, StandingOrder, Validity, is_standing_order, read_order,

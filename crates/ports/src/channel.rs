@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use engine::Seat;
 use i18n::{Lang, Vocabulary};
 use model::{
-    Account, Code, ContactMethod, DecisionRef, GameRecap, Instant, LeagueName, MailAddress, MailThread,
-    MessageKey, Page, Player, PlayerId, PublicPlace, Right, Say, Urgency,
+    Account, Code, ContactMethod, DecisionRef, FreeText, GameRecap, Instant, LeagueName, MailAddress,
+    MailThread, MessageKey, Page, Player, PlayerId, PublicPlace, Right, Say, Urgency,
 };
 use std::collections::BTreeMap;
 use std::fmt;
@@ -277,7 +277,7 @@ pub struct LeagueHeading {
     /// Name of the league.
     pub name: LeagueName,
     /// Title of the league.
-    pub title: String,
+    pub title: FreeText,
 }
 
 /// A letter ready for delivery.

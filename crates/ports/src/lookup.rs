@@ -5,8 +5,8 @@ use super::names::{PlaceName, RemoteId};
 use async_trait::async_trait;
 use engine::{Meta, Seat};
 use model::{
-    Account, Code, Community, Instant, LeagueName, MenuCommand, OfferedSteps, PartialLine, Player, Say,
-    TableLine, TableState,
+    Account, Code, Community, FreeText, Instant, LeagueName, MenuCommand, OfferedSteps, PartialLine, Player,
+    Say, TableLine, TableState,
 };
 
 /// Queries for channels that have menus, lists and places. None of them changes a table.
@@ -107,7 +107,7 @@ pub struct LeagueLine {
     /// Name of the league.
     pub name: LeagueName,
     /// Title of the league.
-    pub title: String,
+    pub title: FreeText,
     /// True if the league belongs to the current community.
     pub is_here: bool,
 }
@@ -181,7 +181,7 @@ pub struct OfferedMoves {
     /// Id of the game.
     pub game: String,
     /// Names of the players, in seat order.
-    pub names: Vec<String>,
+    pub names: Vec<FreeText>,
     /// Deadline of the decision.
     pub deadline_at: Option<Instant>,
     /// Steps on offer after the draft.

@@ -2,7 +2,7 @@
 
 use super::channel::TemporaryFailure;
 use async_trait::async_trait;
-use model::{Code, Instant, Page};
+use model::{Code, FreeText, Instant, Page};
 use std::fmt::Debug;
 use tokio::sync::broadcast;
 
@@ -47,7 +47,7 @@ pub struct PublicTable {
 #[derive(Clone, PartialEq, Debug)]
 pub struct PublicLeague {
     /// Title of the league.
-    pub title: String,
+    pub title: FreeText,
     /// State of a season: summary, standings, champions and dates, and the dates as a file.
     pub page: Page,
     /// Number of the season that the page shows.

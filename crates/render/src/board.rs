@@ -172,6 +172,6 @@ pub(super) fn dump(view: &serde_json::Value) -> String {
 
 /// Returns a voice for the board, which shows no times.
 pub(super) fn table_voice(table: &TableSummary, lang: Lang) -> Voice {
-    let names = table.seats.iter().map(|seat| seat.name.as_str());
+    let names = table.seats.iter().map(|seat| &seat.name);
     Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names)
 }

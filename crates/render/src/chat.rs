@@ -245,7 +245,7 @@ pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
 fn voice(table: Option<&TableSummary>, chat: &Chat<'_>) -> Voice {
     let plain = Voice::new(chat.lang, chrono_tz::UTC, chat.now);
     match table {
-        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| &seat.name)),
         None => plain,
     }
 }

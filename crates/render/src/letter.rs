@@ -347,7 +347,7 @@ fn spoken_text(
 fn voice(table: Option<&TableSummary>, reader: &LetterReader) -> Voice {
     let plain = Voice::new(reader.lang, reader.zone, reader.now);
     match table {
-        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| &seat.name)),
         None => plain,
     }
 }

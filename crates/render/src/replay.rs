@@ -17,7 +17,7 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, GameRecap, GameScenes, Page, Picture, TableSummary};
+use model::{Arg, FreeText, GameRecap, GameScenes, Page, Picture, TableSummary};
 use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -130,14 +130,13 @@ fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
 
 /// Returns a voice that uses only names that pictures can show.
 fn pictured_voice(table: &TableSummary, lang: Lang, replay: &dyn GameScenes) -> Voice {
-    let shown = |(nth, name): (usize, &str)| match covers_text(name) {
-        true => name.to_owned(),
-        false => lang.text(messages::OF_COLOUR.of(&nth.to_string())),
+    let shown = |(nth, name): (usize, &FreeText)| match covers_text(name) {
+        true => name.clone(),
+        false => FreeText::clean(&lang.text(messages::OF_COLOUR.of(&nth.to_string()))),
     };
-    let names: Vec<String> =
-        table.seats.iter().map(|seat| seat.name.as_str()).enumerate().map(shown).collect();
+    let names: Vec<FreeText> = table.seats.iter().map(|seat| &seat.name).enumerate().map(shown).collect();
     let voice = Voice::new(lang, chrono_tz::UTC, replay.facts().ended_at);
-    voice.at_table(&table.game, names.iter().map(String::as_str))
+    voice.at_table(&table.game, &names)
 }
 
 impl<'r> Projector<'r> {

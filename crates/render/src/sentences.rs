@@ -5,7 +5,9 @@ use super::render_output::RenderError;
 use engine::Seat;
 use i18n::Voice;
 use model::hours::{DayMinute, DeadlineReason};
-use model::{Arg, DecisionSummary, Instant, Page, PageKind, Say, SeatStanding, TableLine, TableSummary};
+use model::{
+    Arg, DecisionSummary, FreeText, Instant, Page, PageKind, Say, SeatStanding, TableLine, TableSummary,
+};
 use serde::Serialize;
 
 /// A player's points, as data for templates.
@@ -126,9 +128,9 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(&status))
         .with("empty", Arg::Number(i64::from(line.empty)));
     let names = if line.names.is_empty() {
-        voice.lang().text(messages::NOBODY)
+        FreeText::clean(&voice.lang().text(messages::NOBODY))
     } else {
-        voice.join(line.names.iter().cloned())
+        FreeText::join(&line.names, &voice.lang().text(messages::LIST_COMMA))
     };
     let status = voice.say(&status);
     let status = match line.vacant {
@@ -141,7 +143,7 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     let told = voice.say(&messages::table_line(
         Arg::Text(line.code.to_string()),
         Arg::Text(voice.key(&format!("{}-title", line.game))),
-        Arg::Text(names),
+        Arg::Free(names),
         Arg::Text(status),
     ));
     let with = (!line.options.is_empty()).then(|| {
@@ -151,7 +153,7 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     });
     let told = [Some(told), with].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
-        let voice = voice.clone().at_table(&line.game, line.names.iter().map(String::as_str));
+        let voice = voice.clone().at_table(&line.game, &line.names);
         voice.say(&messages::table_line_asked(Arg::Words(asked.clone())))
     });
     let waits = match (line.waits_for_you, line.deadline_at) {

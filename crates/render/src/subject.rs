@@ -46,9 +46,9 @@ fn game_over_subject(page: &Page, say: impl Fn(Key) -> Say, voice: &Voice) -> St
 /// Returns the title of a table without its state: code, game and names.
 pub(super) fn title(table: Option<&TableSummary>, voice: &Voice) -> String {
     let Some(table) = table else { return voice.lang().text(messages::LETTER_SUBJECT_NONE) };
-    let names = table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty());
+    let names = table.seats.iter().map(|seat| &seat.name).filter(|name| !name.is_empty());
     let title = voice.key(&format!("{}-title", table.game));
-    let names: Vec<&str> = names.collect();
+    let names: Vec<String> = names.map(|name| voice.free_text(name)).collect();
     if names.is_empty() {
         return format!("[{}] {title}", table.code);
     }

@@ -317,7 +317,7 @@ fn title_only_page(place: &WebAddress, told: String) -> Result<WebPage, RenderEr
 fn voice(page: &Page, place: &WebAddress) -> Voice {
     let plain = Voice::new(place.lang, chrono_tz::UTC, place.now);
     match &page.table {
-        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| &seat.name)),
         None => plain,
     }
 }

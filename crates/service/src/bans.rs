@@ -3,7 +3,7 @@
 
 use super::desk::{Desk, DeskError};
 use super::personal_data::TABLES_MAX;
-use model::{Account, Ban, BanList, BanTarget, MailAddress, Player, Status, shorten_quote};
+use model::{Account, Ban, BanList, BanTarget, FreeText, MailAddress, Player, Status, TextKind};
 use ports::StoreError;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Desk {
     /// # Errors
     /// Returns an error if the store fails.
     pub async fn ban(&self, target: &BanTarget, reason: Option<&str>) -> Result<bool, StoreError> {
-        let reason = reason.map(shorten_quote).filter(|reason| !reason.is_empty());
+        let reason = reason.and_then(|reason| FreeText::new(TextKind::Reason, reason).into_option());
         self.change_bans(|bans| bans.add(target, reason.clone(), self.keys(), self.now())).await
     }
 

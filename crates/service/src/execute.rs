@@ -5,7 +5,7 @@ use super::computation::off_the_workers;
 use super::desk::{Desk, DeskError, TRIES_MAX};
 use ports::TableChange;
 
-use model::{Body, Code, Commit, Entry, Fault, LeagueName, Player, PlayerId, Status, Table};
+use model::{Body, Code, Commit, Entry, Fault, FreeText, LeagueName, Player, PlayerId, Status, Table};
 use play::{LoadedTable, Moment};
 use ports::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -123,8 +123,8 @@ impl Desk {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub(super) async fn rename(&self, player: PlayerId, name: &str) -> Result<(), DeskError> {
-        let changed = self.store().rename_player(player, name.to_owned()).await?;
+    pub(super) async fn rename(&self, player: PlayerId, name: &FreeText) -> Result<(), DeskError> {
+        let changed = self.store().rename_player(player, name.clone()).await?;
         self.cache.forget_tables(&changed);
         Ok(())
     }

@@ -111,7 +111,7 @@ fn is_of(league: &League, said_at: &RequestPlace) -> bool {
 fn parts(at_hand: &LoadedLeague, weight: Weight) -> Result<LeagueParts, DeskError> {
     let played = at_hand.newest_played_season()?;
     let season = played.season;
-    let name = |id| played.holder_name(id).to_owned();
+    let name = |id| played.holder_name(id).to_string();
     let entries = season.entries.iter().map(|entry| (entry.id.number(), name(entry.id)));
     let tables = season.tables.iter().map(|table| {
         let names = table.seats.iter().map(|id| name(*id)).collect();

@@ -178,7 +178,7 @@ impl Lookup for Desk {
                 _ => None,
             });
         }
-        let seats = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+        let seats = loaded.table.seats.iter().map(|holder| holder.name().to_string()).collect();
         Ok(Some(Hints { game: loaded.table.game.clone(), example, seats }))
     }
 

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, DeskError};
 use engine::Seat;
-use model::{Commit, Entry, Fault, Holder, Player, PlayerId, Status, Table};
+use model::{Commit, Entry, Fault, FreeText, Holder, Player, PlayerId, Status, Table};
 use play::{Moment, people};
 use ports::LetterTrace;
 use serde::Serialize;
@@ -19,7 +19,7 @@ const HIDDEN_FIELDS: [&str; 4] = ["body", "salt", "join_key", "news"];
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ErasurePreview {
     /// Pseudonym that replaces the player's name.
-    pub pseudonym: String,
+    pub pseudonym: FreeText,
     /// Number of open or running tables, which the player leaves.
     pub left_tables: u32,
     /// Number of frozen tables; a bot takes the player's seat if the table resumes.

@@ -3,7 +3,7 @@
 use crate::rows;
 use crate::sql::{Database, Sql, SqlStore, Value, bind, read_narrow_integer, read_owned_text, sql};
 use async_trait::async_trait;
-use model::{Code, Commit, Entry, MessageKey, PlayerId, Status, Table};
+use model::{Code, Commit, Entry, FreeText, MessageKey, PlayerId, Status, Table};
 use ports::store::rules;
 use ports::{CommitError, StoreError, TableStore};
 
@@ -57,7 +57,7 @@ pub trait TableBackend: Database {
     fn rename_player(
         &self,
         player: PlayerId,
-        name: String,
+        name: FreeText,
     ) -> impl Future<Output = Result<Vec<Code>, StoreError>> + Send;
 }
 
@@ -127,7 +127,7 @@ impl<D: TableBackend> TableStore for SqlStore<D> {
         self.query_tables(TABLES_OF, bind![rows::numbers(&players), limit]).await
     }
 
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+    async fn rename_player(&self, player: PlayerId, name: FreeText) -> Result<Vec<Code>, StoreError> {
         self.0.rename_player(player, name).await
     }
 

@@ -11,8 +11,8 @@ use engine::Seat;
 use leagues::LeagueRows;
 use letter_rows::LetterRows;
 use model::{
-    Account, Code, Commit, Community, Entry, Instant, Keys, MailAddress, MessageKey, Player, PlayerId,
-    Retention, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
+    Account, Code, Commit, Community, Entry, FreeText, Instant, Keys, MailAddress, MessageKey, Player,
+    PlayerId, Retention, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
 };
 use ports::store::rules::{self, LeagueKey, ceil_ms, floor_ms, instant, league_key};
 use ports::{
@@ -322,7 +322,7 @@ impl TableStore for MemoryStore {
         Ok(self.rows().newest(limit, sits))
     }
 
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+    async fn rename_player(&self, player: PlayerId, name: FreeText) -> Result<Vec<Code>, StoreError> {
         let mut rows = self.rows();
         let mut changed = Vec::new();
         for table in rows.tables.values_mut() {

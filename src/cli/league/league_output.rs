@@ -63,6 +63,7 @@ fn cell_text(cell: &Cell, voice: &Voice) -> String {
     match cell {
         Cell::Nothing => String::new(),
         Cell::Text(text) | Cell::Line(text) => text.clone(),
+        Cell::Free(text) => text.to_string(),
         Cell::Number(number) => number.to_string(),
         Cell::Say(say) => voice.say(say),
         // `points` counts sixtieths of a point.

@@ -155,7 +155,7 @@ fn print_tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
         say!("division {number}: {} entries, {over} of {} tables over", entries.len(), here().count())?;
     }
     for (planned, table) in played.tables().filter(|(planned, _)| !played.is_settled(planned)) {
-        let names: Vec<String> = planned.seats.iter().map(|id| played.entry_label(*id)).collect();
+        let names: Vec<String> = planned.seats.iter().map(|id| played.entry_label(*id).to_string()).collect();
         let stands = match table {
             None => "not open".to_owned(),
             Some(table) => {
@@ -220,7 +220,7 @@ fn points(micro: i64) -> String {
 
 async fn name(desk: &Desk, player: model::PlayerId) -> anyhow::Result<String> {
     let found = desk.store().player(player).await?;
-    Ok(found.map_or_else(|| player.to_string(), |player| player.name))
+    Ok(found.map_or_else(|| player.to_string(), |player| player.name.to_string()))
 }
 
 #[cfg(test)]

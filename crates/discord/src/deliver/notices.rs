@@ -44,10 +44,9 @@ pub(super) async fn report_missing_permission(
         let lang = Lang::parse(&place.lang);
         let table = sending.letter.page.table.as_ref().map(|table| table.code.to_string());
         let say = match &sending.letter.league {
-            Some(league) => messages::discord_notice_league(
-                Arg::Text(place.room.clone()),
-                Arg::Text(league.title.clone()),
-            ),
+            Some(league) => {
+                messages::discord_notice_league(Arg::Text(place.room.clone()), league.title.clone())
+            }
             None => Say::in_steps(messages::ALL_DISCORD_NOTICE.of(missing.key()))
                 .with("table", Arg::Text(table.unwrap_or_default())),
         };

@@ -9,7 +9,7 @@ use crate::show::{
     admin_list, admin_preview, admin_removal,
 };
 use crate::{ids, places};
-use model::{Arg, Code, Page, PageKind, Say};
+use model::{Arg, Code, FreeText, Page, PageKind, Say};
 use ports::{AdminLine, Guest, RequestPlace, TemporaryFailure};
 use std::collections::BTreeMap;
 
@@ -194,18 +194,19 @@ async fn remove_seat_holder(
 
 /// Returns the sentences of an answer, without the board.
 fn answer_sentences(page: Page) -> impl Iterator<Item = Say> {
-    let names: Vec<String> =
+    let names: Vec<FreeText> =
         page.table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()).collect();
     page.says.into_iter().map(move |say| name_seats(say, &names))
 }
 
 /// Replaces seats with names in a sentence that is shown without its table.
-fn name_seats(mut say: Say, names: &[String]) -> Say {
-    let name = |seat: &engine::Seat| names.get(usize::from(seat.number())).cloned().unwrap_or_default();
+fn name_seats(mut say: Say, names: &[FreeText]) -> Say {
+    let name =
+        |seat: &engine::Seat| names.get(usize::from(seat.number())).cloned().unwrap_or(FreeText::EMPTY);
     for arg in say.args.values_mut() {
         *arg = match arg {
-            Arg::Seat(seat) => Arg::Text(name(seat)),
-            Arg::Seats(seats) => Arg::Text(seats.iter().map(name).collect::<Vec<_>>().join(", ")),
+            Arg::Seat(seat) => Arg::Free(name(seat)),
+            Arg::Seats(seats) => Arg::Free(FreeText::join(&seats.iter().map(name).collect::<Vec<_>>(), ", ")),
             _ => continue,
         };
     }

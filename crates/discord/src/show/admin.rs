@@ -6,7 +6,7 @@ use super::buttons::raw_button;
 use super::message::ChatMessage;
 use super::split::split;
 use i18n::{Lang, Voice};
-use model::{Arg, Code, Instant, Say, Status, TableState};
+use model::{Arg, Code, FreeText, Instant, Say, Status, TableState};
 use ports::AdminLine;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
@@ -162,11 +162,11 @@ fn back_button(lang: Lang) -> CreateActionRow {
 
 /// Describes a table in one line.
 fn describe_admin_table(line: &AdminLine, lang: Lang, marked: bool) -> String {
-    let names = line.line.names.join(&lang.text(messages::LIST_COMMA));
+    let names = FreeText::join(&line.line.names, &lang.text(messages::LIST_COMMA));
     let say = if marked { messages::discord_admin_table } else { messages::discord_admin_entry };
     let say = say(
         Arg::Text(i18n::game_title(lang, &line.line.game)),
-        Arg::Text(names),
+        Arg::Free(names),
         Arg::Text(lang.text(messages::OF_DISCORD_STATE.of(line.state.key()))),
         Arg::Text(line.line.code.to_string()),
     );

@@ -5,7 +5,7 @@ use super::custom_id::{Act, ActionId};
 use super::proposal_confirmation::{ProposalContext, page_confirmations};
 use i18n::{Lang, Voice};
 use messages::PlainKey;
-use model::{Arg, Code, Instant, Page, PageButton, PageKind, Status, TableSummary};
+use model::{Code, Instant, Page, PageButton, PageKind, Status, TableSummary};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -190,9 +190,9 @@ fn undo_button(table: &TableSummary, lang: Lang) -> Option<CreateButton> {
     let label = match table.you {
         Some(_) => lang.text(messages::DISCORD_BUTTON_UNDO),
         None => {
-            let names = table.seats.iter().map(|seat| seat.name.as_str());
+            let names = table.seats.iter().map(|seat| &seat.name);
             let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names);
-            voice.say(&messages::discord_button_undo_of(Arg::Seat(undoable.by)))
+            voice.say(&messages::discord_button_undo_of(undoable.by))
         }
     };
     let id = ActionId::at(&table.code, Act::Undo).with_argument(undoable.seq.to_string());

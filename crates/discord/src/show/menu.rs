@@ -34,7 +34,7 @@ pub(crate) struct MenuReader<'a> {
 
 /// Builds the message for a state of the menus, without the picture.
 pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuState, to: &MenuReader<'_>) -> ChatMessage {
-    let names = moves.names.iter().map(String::as_str);
+    let names = &moves.names;
     let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, names);
     let voice = plain.clone().for_chat();
     let menu = MoveMenu {

@@ -6,7 +6,7 @@ use crate::divide::DivisionPlacement;
 use crate::ids::EntryId;
 use crate::rules::LeagueRules;
 use engine::Seat;
-use model::{Code, DivisionNumber, Instant, LeagueName, PlayerId, PublicPlace, SeasonNumber};
+use model::{Code, DivisionNumber, FreeText, Instant, LeagueName, PlayerId, PublicPlace, SeasonNumber};
 use serde::{Deserialize, Serialize};
 
 /// A line of a league's audit log: actor, event, time and reason.
@@ -20,7 +20,7 @@ pub struct LoggedEvent {
     pub by: EventActor,
     /// The reason, in the actor's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    pub why: Option<FreeText>,
     /// The event.
     pub event: LeagueEvent,
 }
@@ -99,7 +99,7 @@ pub enum LeagueEvent {
         /// League name.
         name: LeagueName,
         /// Title.
-        title: String,
+        title: FreeText,
         /// Public channel of the league.
         place: Option<PublicPlace>,
         /// True if players may enter by mail.
@@ -121,9 +121,9 @@ pub enum LeagueEvent {
     /// The title was changed.
     Renamed {
         /// Previous title.
-        before: String,
+        before: FreeText,
         /// New title.
-        title: String,
+        title: FreeText,
     },
     /// The public channel was changed.
     Placed {
@@ -238,7 +238,7 @@ pub enum LeagueEvent {
     /// A team was formed, changed or dissolved.
     Teamed {
         /// Name of the team.
-        team: String,
+        team: FreeText,
         /// The members, the captain first; empty if the team was dissolved.
         members: Vec<EntryId>,
     },
@@ -365,7 +365,7 @@ pub enum LeagueEvent {
     /// An announcement was sent to all participants.
     Announced {
         /// The text.
-        text: String,
+        text: FreeText,
         /// Number of the line that scheduled it; `None` if it was sent at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         line: Option<u32>,
@@ -373,7 +373,7 @@ pub enum LeagueEvent {
     /// An announcement was scheduled.
     AnnouncementScheduled {
         /// The text.
-        text: String,
+        text: FreeText,
         /// Time at which it is sent.
         due_at: Instant,
     },

@@ -3,7 +3,7 @@
 use crate::book::season::Season;
 use crate::ids::EntryId;
 use crate::rules::LeagueRules;
-use model::{Instant, LeagueName, PlayerId, PublicPlace, SeasonNumber};
+use model::{FreeText, Instant, LeagueName, PlayerId, PublicPlace, SeasonNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ pub struct League {
     /// League name, as typed by players.
     pub name: LeagueName,
     /// Title of the league.
-    pub title: String,
+    pub title: FreeText,
     /// Public channel for announcements; `None` if the league is run by mail alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PublicPlace>,
@@ -48,7 +48,7 @@ pub struct ScheduledAnnouncement {
     /// Time at which it is sent.
     pub due_at: Instant,
     /// The text.
-    pub text: String,
+    pub text: FreeText,
 }
 
 /// A player who was offered the place of an entry.

@@ -5,7 +5,7 @@ use crate::divide::DivisionPlacement;
 use crate::ids::EntryId;
 use crate::rules::{Format, LeagueRules};
 use engine::Seat;
-use model::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber};
+use model::{Code, DivisionNumber, FreeText, Instant, PlayerId, SeasonNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,7 +53,7 @@ pub struct Season {
     pub finals: Vec<FinalPlace>,
     /// The teams, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub teams: BTreeMap<String, Vec<EntryId>>,
+    pub teams: BTreeMap<FreeText, Vec<EntryId>>,
     /// Keys of the reminders and notices sent.
     #[serde(default)]
     pub said: BTreeSet<String>,
@@ -295,9 +295,9 @@ impl Season {
     }
 
     /// Returns the team of an entry: its name and its members, the captain first.
-    pub fn team_of(&self, id: EntryId) -> Option<(&str, &[EntryId])> {
+    pub fn team_of(&self, id: EntryId) -> Option<(&FreeText, &[EntryId])> {
         let team = self.teams.iter().find(|(_, members)| members.contains(&id));
-        team.map(|(name, members)| (name.as_str(), members.as_slice()))
+        team.map(|(name, members)| (name, members.as_slice()))
     }
 
     /// Returns true if two entries are in one team.

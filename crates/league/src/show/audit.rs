@@ -47,7 +47,7 @@ pub fn audit_page(
     let sheet = Sheet {
         title: Say::in_steps(messages::LEAGUE_TITLE_LOG)
             .with("league", Arg::Text(newest.name.to_string()))
-            .with("title", Arg::Text(newest.title.clone())),
+            .with("title", Arg::Free(newest.title.clone())),
         columns: vec![
             SheetColumn::numbers(messages::LEAGUE_HEAD_LINE),
             SheetColumn::words(messages::LEAGUE_HEAD_WHEN).with_spare(1),
@@ -69,7 +69,7 @@ fn is_final(newest: &League, season: Option<SeasonNumber>) -> bool {
 
 /// Renders a line; after a reversal, also the reverting event.
 fn line_rows(voice: &EventDescriber<'_>, line: &LoggedEvent) -> Vec<SheetRow> {
-    let why = line.why.as_ref().map_or(Cell::Nothing, |why| Cell::Text(why.clone()));
+    let why = line.why.as_ref().map_or(Cell::Nothing, |why| Cell::Free(why.clone()));
     let what = Cell::Say(voice.describe_event(&line.event));
     let first =
         vec![Cell::Number(line.seq.into()), Cell::At(line.at), actor_cell(voice, &line.by), what, why];
@@ -85,9 +85,9 @@ fn actor_cell(voice: &EventDescriber<'_>, by: &EventActor) -> Cell {
     match by {
         EventActor::League => Cell::Say(messages::league_by_league()),
         EventActor::Host => Cell::Say(messages::league_by_host()),
-        EventActor::Person(player) => Cell::Text(voice.player_name_or_number(*player)),
+        EventActor::Person(player) => Cell::Free(voice.player_name_or_number(*player)),
         EventActor::Admin(player) => {
-            Cell::Say(messages::league_by_admin(Arg::Text(voice.player_name_or_number(*player))))
+            Cell::Say(messages::league_by_admin(voice.player_name_or_number(*player)))
         }
     }
 }

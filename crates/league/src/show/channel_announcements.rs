@@ -10,7 +10,7 @@ use crate::book::event::{LeagueEvent, LoggedEvent};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use messages::Key;
-use model::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
+use model::{Arg, Cell, FreeText, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
 
 /// Returns the announcement of a log line; `None` if the line concerns individual players only. `played` is the season
 /// after the line.
@@ -144,9 +144,9 @@ fn plan_post(played: &PlayedSeason<'_>, word: Key) -> Result<Page, PlanError> {
     let mut rows = Vec::new();
     let mut notes = Vec::new();
     for (division, entries) in season.numbered_divisions() {
-        let names: Vec<String> = entries.iter().map(|id| super::page_parts::name_of(played, *id)).collect();
-        let names = join_names(names.iter().map(String::as_str));
-        rows.push(SheetRow::of(vec![Cell::Number(division.number().into()), Cell::Text(names)]));
+        let names: Vec<FreeText> = entries.iter().map(|id| super::page_parts::name_of(played, *id)).collect();
+        let names = join_names(&names);
+        rows.push(SheetRow::of(vec![Cell::Number(division.number().into()), Cell::Free(names)]));
         if division.number() == 1 {
             notes.extend(balance_note(played, division)?);
         }

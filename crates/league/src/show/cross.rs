@@ -35,7 +35,7 @@ pub fn cross_table_page(
     }));
     let rows = lines.iter().map(|own| {
         let id = own.line.entry;
-        let mut cells = vec![Cell::Number(id.number().into()), Cell::Text(name_of(played, id))];
+        let mut cells = vec![Cell::Number(id.number().into()), Cell::Free(name_of(played, id))];
         cells.extend(lines.iter().map(|other| match other.line.entry {
             other if other == id => Cell::Text(SELF.to_owned()),
             other => meeting_cell(table.between(id, other)),

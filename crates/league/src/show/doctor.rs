@@ -42,7 +42,7 @@ fn row(played: &PlayedSeason<'_>, found: &DoctorFinding) -> SheetRow {
     SheetRow::of(vec![
         Cell::Say(Say::new(messages::OF_LEAGUE_FINDING.of(found.kind.keyword()))),
         table,
-        who.map_or(Cell::Nothing, Cell::Text),
+        who.map_or(Cell::Nothing, Cell::Free),
         found.since.map_or(Cell::Nothing, Cell::At),
         Cell::Line(found.line.clone()),
     ])

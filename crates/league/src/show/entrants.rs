@@ -52,7 +52,7 @@ fn row(played: &PlayedSeason<'_>, entry: &LeagueEntry, reader: EntrantsReader<'_
     let mut cells = Vec::new();
     cells.extend(played.is_newest().then(|| Cell::Number(entry.id.number().into())));
     cells.extend([
-        Cell::Text(played.player_name(entry.holder).to_owned()),
+        Cell::Free(played.player_name(entry.holder).to_owned()),
         word_cell(messages::OF_LEAGUE_ENTRY.of(entry.state.keyword())),
         Cell::At(entry.entered_at),
     ]);

@@ -8,7 +8,7 @@ use crate::played::PlayedSeason;
 use crate::score::Sixtieths;
 use engine::Seat;
 use messages::Key;
-use model::{Arg, Instant, Page, PlayerId, Say, SeasonNumber, Sheet};
+use model::{Arg, FreeText, Instant, Page, PlayerId, Say, SeasonNumber, Sheet};
 
 /// Letters by recipient.
 pub(super) type AddressedPages = Vec<(PlayerId, Page)>;
@@ -101,12 +101,16 @@ pub(super) fn transfer_letters(
 }
 
 /// Returns the letters about a team, to its members.
-pub(super) fn team_letters(played: &PlayedSeason<'_>, team: &str, members: &[EntryId]) -> AddressedPages {
-    let names: Vec<String> = members.iter().map(|id| played.entry_label(*id)).collect();
+pub(super) fn team_letters(
+    played: &PlayedSeason<'_>,
+    team: &FreeText,
+    members: &[EntryId],
+) -> AddressedPages {
+    let names: Vec<FreeText> = members.iter().map(|id| played.entry_label(*id)).collect();
     let told = letter_sentence(played, messages::SAY_LEAGUE_TOLD_TEAM)
-        .with("team", text_arg(team))
-        .with("names", Arg::Text(join_names(names.iter().map(String::as_str))))
-        .with("captain", Arg::Text(names.first().cloned().unwrap_or_default()));
+        .with("team", Arg::Free(team.clone()))
+        .with("names", Arg::Free(join_names(&names)))
+        .with("captain", Arg::Free(names.first().cloned().unwrap_or(FreeText::EMPTY)));
     let page = notice_page(vec![told]);
     members.iter().filter_map(|id| holder(played, *id)).map(|player| (player, page.clone())).collect()
 }
@@ -131,9 +135,9 @@ pub(super) fn guest_letters(
         )];
     };
     let to_guest = table_sentence(played, number, messages::SAY_LEAGUE_TOLD_GUEST)
-        .with("name", Arg::Text(name_of(played, id)));
+        .with("name", Arg::Free(name_of(played, id)));
     let to_own = table_sentence(played, number, messages::SAY_LEAGUE_TOLD_GUESTED)
-        .with("name", text_arg(played.player_name(guest)));
+        .with("name", Arg::Free(played.player_name(guest).clone()));
     vec![(played.current_id(guest), notice_page(vec![to_guest])), (own, notice_page(vec![to_own]))]
 }
 
@@ -160,7 +164,7 @@ pub(super) fn offer_letter(
 ) -> AddressedPages {
     let (over, all) = played.progress(id);
     let told = letter_sentence(played, messages::SAY_LEAGUE_TOLD_ASKED)
-        .with("name", Arg::Text(name_of(played, id)))
+        .with("name", Arg::Free(name_of(played, id)))
         .with("left", super::page_parts::count_arg(all - over))
         .with("at", Arg::At(until));
     let page = Page { presses: offer_buttons(played.league), ..notice_page(vec![told]) };

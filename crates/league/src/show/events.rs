@@ -11,7 +11,8 @@ use crate::ids::EntryId;
 use crate::score::Sixtieths;
 use crate::steps::notice::{ReminderKind, parse_resend_key};
 use model::{
-    Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, parse_hex_bytes, to_hex,
+    Arg, Code, DivisionNumber, FreeText, Instant, People, PlayerId, Say, SeasonNumber, parse_hex_bytes,
+    to_hex,
 };
 
 /// The league as of an event, and the current players.
@@ -35,19 +36,20 @@ impl EventDescriber<'_> {
     }
 
     /// Returns the name of a player; their number if unknown.
-    pub(super) fn player_name_or_number(&self, player: PlayerId) -> String {
-        self.people.get(&player).map_or_else(|| player.to_string(), |player| player.name.clone())
+    pub(super) fn player_name_or_number(&self, player: PlayerId) -> FreeText {
+        let number = || FreeText::clean(&player.to_string());
+        self.people.get(&player).map_or_else(number, |player| player.name.clone())
     }
 
-    fn entry_name(&self, id: EntryId) -> String {
+    fn entry_name(&self, id: EntryId) -> FreeText {
         let holder = self.season().and_then(|season| season.entry(id)).map(|entry| entry.holder);
-        holder.map_or_else(|| id.to_string(), |holder| self.name_of_holder(id, holder))
+        holder.map_or_else(|| FreeText::clean(&id.to_string()), |holder| self.name_of_holder(id, holder))
     }
 
     /// Returns the number of an entry and the name of its holder at some time.
-    fn name_of_holder(&self, id: EntryId, holder: PlayerId) -> String {
+    fn name_of_holder(&self, id: EntryId, holder: PlayerId) -> FreeText {
         let name = self.player_name_or_number(holder);
-        if self.is_newest { format!("{id} {name}") } else { name }
+        if self.is_newest { FreeText::clean(&format!("{id} {name}")) } else { name }
     }
 
     /// Describes an event in one sentence, without secrets.
@@ -59,8 +61,8 @@ impl EventDescriber<'_> {
 
     /// Adds the arguments of an event about pairs or teams.
     fn with_draw_args(&self, event: &LeagueEvent, told: Say) -> Say {
-        let pair = |told: Say, [name, other]: [String; 2]| {
-            told.with("name", Arg::Text(name)).with("other", Arg::Text(other))
+        let pair = |told: Say, [name, other]: [FreeText; 2]| {
+            told.with("name", Arg::Free(name)).with("other", Arg::Free(other))
         };
         match event {
             LeagueEvent::Swapped { one, other, .. } => {
@@ -70,9 +72,9 @@ impl EventDescriber<'_> {
                 pair(told, [*one, *other].map(|player| self.player_name_or_number(player)))
             }
             LeagueEvent::Teamed { team, members } => {
-                let names: Vec<String> = members.iter().map(|id| self.entry_name(*id)).collect();
-                let names = Arg::Text(join_names(names.iter().map(String::as_str)));
-                told.with("team", text_arg(team)).with("names", names)
+                let names: Vec<FreeText> = members.iter().map(|id| self.entry_name(*id)).collect();
+                let names = Arg::Free(join_names(&names));
+                told.with("team", Arg::Free(team.clone())).with("names", names)
             }
             _ => told,
         }
@@ -180,8 +182,9 @@ impl EventDescriber<'_> {
             LeagueEvent::Finished { finals } => {
                 let first = DivisionNumber::new(1);
                 let won = finals.iter().filter(|place| place.division == first && place.rank == Some(1));
-                let names: Vec<String> = won.map(|place| self.player_name_or_number(place.holder)).collect();
-                told.with("names", Arg::Text(join_names(names.iter().map(String::as_str))))
+                let names: Vec<FreeText> =
+                    won.map(|place| self.player_name_or_number(place.holder)).collect();
+                told.with("names", Arg::Free(join_names(&names)))
             }
             _ => told,
         }
@@ -198,15 +201,15 @@ impl EventDescriber<'_> {
     /// Adds the arguments of an event about one person, entry or table.
     fn with_entry_or_table_args(&self, event: &LeagueEvent, told: Say) -> Say {
         let name =
-            |told: Say, player: PlayerId| told.with("name", Arg::Text(self.player_name_or_number(player)));
-        let of_entry = |told: Say, id: EntryId| told.with("name", Arg::Text(self.entry_name(id)));
+            |told: Say, player: PlayerId| told.with("name", Arg::Free(self.player_name_or_number(player)));
+        let of_entry = |told: Say, id: EntryId| told.with("name", Arg::Free(self.entry_name(id)));
         match event {
             LeagueEvent::Said { key } => match parse_resend_key(key) {
                 Some(entry) => of_entry(told, entry),
                 None => told,
             },
             LeagueEvent::Entered { entry } => {
-                told.with("name", Arg::Text(self.name_of_holder(entry.id, entry.holder)))
+                told.with("name", Arg::Free(self.name_of_holder(entry.id, entry.holder)))
             }
             LeagueEvent::Reentered { entry, .. }
             | LeagueEvent::Withdrawn { entry }
@@ -227,8 +230,8 @@ impl EventDescriber<'_> {
                 of_entry(told, *entry).with("points", points_text_arg(Sixtieths::new(*by)))
             }
             LeagueEvent::Inherited { entry, from, to } => told
-                .with("from", Arg::Text(self.name_of_holder(*entry, *from)))
-                .with("to", Arg::Text(self.player_name_or_number(*to))),
+                .with("from", Arg::Free(self.name_of_holder(*entry, *from)))
+                .with("to", Arg::Free(self.player_name_or_number(*to))),
             LeagueEvent::Guest { table, seat, player } => {
                 let told =
                     self.with_table(told, *table).with("seat", Arg::Number(i64::from(seat.number()) + 1));
@@ -239,10 +242,10 @@ impl EventDescriber<'_> {
             }
             LeagueEvent::Banned { player, .. } | LeagueEvent::Lifted { player } => name(told, *player),
             LeagueEvent::Asked { entry, player, until } => of_entry(told, *entry)
-                .with("by", Arg::Text(self.player_name_or_number(*player)))
+                .with("by", Arg::Free(self.player_name_or_number(*player)))
                 .with("at", Arg::At(*until)),
             LeagueEvent::NotAsked { entry, player } => {
-                of_entry(told, *entry).with("by", Arg::Text(self.player_name_or_number(*player)))
+                of_entry(told, *entry).with("by", Arg::Free(self.player_name_or_number(*player)))
             }
             _ => told,
         }
@@ -257,21 +260,21 @@ impl EventDescriber<'_> {
 /// Adds the arguments of an event about the league as a whole.
 fn with_league_args(event: &LeagueEvent, told: Say) -> Say {
     match event {
-        LeagueEvent::Created { title, .. } => told.with("title", text_arg(title)),
+        LeagueEvent::Created { title, .. } => told.with("title", Arg::Free(title.clone())),
         LeagueEvent::Changed { choice, before, after, .. } => told
             .with("choice", Arg::key(messages::OF_LEAGUE_CHOICE.of(choice)))
             .with("before", text_arg(before))
             .with("after", text_arg(after)),
         LeagueEvent::Renamed { before, title } => {
-            told.with("before", text_arg(before)).with("after", text_arg(title))
+            told.with("before", Arg::Free(before.clone())).with("after", Arg::Free(title.clone()))
         }
         LeagueEvent::Paused { tables } => told.with("count", count_arg(tables.len())),
         LeagueEvent::Banned { until: Some(until), .. } => {
             told.with("until", Arg::Number(until.number().into()))
         }
-        LeagueEvent::Announced { text: said, .. } => told.with("text", text_arg(said)),
+        LeagueEvent::Announced { text: said, .. } => told.with("text", Arg::Free(said.clone())),
         LeagueEvent::AnnouncementScheduled { text: said, due_at } => {
-            told.with("text", text_arg(said)).with("at", Arg::At(*due_at))
+            told.with("text", Arg::Free(said.clone())).with("at", Arg::At(*due_at))
         }
         LeagueEvent::AnnouncementWithdrawn { line } => told.with("number", Arg::Number((*line).into())),
         LeagueEvent::TakenBack { seq, .. } => told.with("number", Arg::Number((*seq).into())),

@@ -101,7 +101,7 @@ fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
     };
     let cells = vec![
         Cell::Line(format!("league {}", league.name)),
-        Cell::Text(league.title.clone()),
+        Cell::Free(league.title.clone()),
         Cell::Number(season.number.number().into()),
         state,
         until.map_or(Cell::Nothing, Cell::At),

@@ -9,7 +9,8 @@ use crate::score::{Quotient, Sixtieths};
 use messages::{LeagueSay, PlainKey};
 use model::hours::words::format_duration;
 use model::{
-    Arg, Cell, DivisionNumber, Instant, Page, PageButton, PageFile, PageKind, PlayerId, Say, SeasonNumber,
+    Arg, Cell, DivisionNumber, FreeText, Instant, Page, PageButton, PageFile, PageKind, PlayerId, Say,
+    SeasonNumber,
 };
 
 /// Separator between names in a list, the same in every language.
@@ -74,15 +75,15 @@ pub(super) fn format_per_table(of: Quotient) -> String {
 }
 
 /// Joins several names.
-pub(super) fn join_names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    names.into_iter().collect::<Vec<_>>().join(BETWEEN_NAMES)
+pub(super) fn join_names<'a>(names: impl IntoIterator<Item = &'a FreeText>) -> FreeText {
+    FreeText::join(names, BETWEEN_NAMES)
 }
 
 /// Returns the name of the holder of an entry; the entry number if unknown.
-pub(super) fn name_of(played: &PlayedSeason<'_>, id: EntryId) -> String {
+pub(super) fn name_of(played: &PlayedSeason<'_>, id: EntryId) -> FreeText {
     match played.holder_name(id) {
-        "" => id.to_string(),
-        name => name.to_owned(),
+        name if name.is_empty() => FreeText::clean(&id.to_string()),
+        name => name.clone(),
     }
 }
 

@@ -8,7 +8,8 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
 use model::{
-    Arg, Cell, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow, Status, Table,
+    Arg, Cell, DivisionNumber, FreeText, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow, Status,
+    Table,
 };
 
 /// Returns the tables of one division, or of all, with their balance.
@@ -59,7 +60,7 @@ pub(super) fn tables_sheet<'a>(
         let code = planned.code.as_ref().map_or(Cell::Nothing, |code| Cell::Text(code.to_string()));
         cells.extend(has_codes.then_some(code));
         let names = seat_names(played, planned);
-        cells.extend((0..seats).map(|seat| names.get(seat).cloned().map_or(Cell::Nothing, Cell::Text)));
+        cells.extend((0..seats).map(|seat| names.get(seat).cloned().map_or(Cell::Nothing, Cell::Free)));
         cells.extend(has_codes.then(|| state_cell(played, planned)));
         let is_readers = planned.seats.iter().any(|id| is_own(played, *id, reader));
         let mark = if planned.void { Some(RowMark::Out) } else { is_readers.then_some(RowMark::You) };
@@ -69,7 +70,7 @@ pub(super) fn tables_sheet<'a>(
 }
 
 /// Returns the entries at a table in seat order, each with its number; a guest takes the place of an entry.
-fn seat_names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
+fn seat_names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<FreeText> {
     let name = |(seat, id)| match planned.guests.get(&seat) {
         Some(guest) => played.player_name(*guest).to_owned(),
         None => played.entry_label(id),
@@ -92,13 +93,13 @@ fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
         Status::Closed => word_cell(messages::LEAGUE_TABLE_CLOSED),
         Status::Over => match winners(table) {
             names if names.is_empty() => word_cell(messages::LEAGUE_TABLE_CLOSED),
-            names => Cell::Say(messages::league_table_won(Arg::Text(names))),
+            names => Cell::Say(messages::league_table_won(Arg::Free(names))),
         },
     }
 }
 
 /// Returns the winners of a finished table.
-fn winners(table: &Table) -> String {
+fn winners(table: &Table) -> FreeText {
     let seats = table.score().into_iter().flat_map(|score| &score.seats).zip(&table.seats);
     join_names(seats.filter(|(score, _)| score.rank == 1).map(|(_, holder)| holder.name()))
 }
@@ -107,9 +108,7 @@ fn winners(table: &Table) -> String {
 fn bye_notes<'a>(played: &'a PlayedSeason<'a>, division: DivisionNumber) -> impl Iterator<Item = Say> + 'a {
     let season = played.season;
     let own = season.byes.iter().filter(move |(_, id)| season.division_of(*id) == Some(division));
-    own.map(|(round, id)| {
-        messages::league_note_bye(Arg::Text(played.entry_label(*id)), Arg::Number((*round).into()))
-    })
+    own.map(|(round, id)| messages::league_note_bye(played.entry_label(*id), Arg::Number((*round).into())))
 }
 
 /// Returns the balance of a division's tables, for formats whose tables are all known before the start.

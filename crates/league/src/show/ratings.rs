@@ -3,8 +3,8 @@
 use super::page_parts::{count_arg, reply_page};
 use crate::rating::{Rating, Ratings, leaderboard};
 use model::{
-    Arg, Cell, Code, Page, People, PlayerId, RatedSeat, RatingLine, RowMark, Say, Sheet, SheetColumn,
-    SheetRow,
+    Arg, Cell, Code, FreeText, Page, People, PlayerId, RatedSeat, RatingLine, RowMark, Say, Sheet,
+    SheetColumn, SheetRow,
 };
 use std::collections::BTreeMap;
 
@@ -30,11 +30,12 @@ pub fn leaderboard_page(
     }
     let row = |line: crate::rating::LeaderLine| {
         let DisplayedRating { sure, mean, margin } = DisplayedRating::of(line.rating);
-        let name =
-            people.get(&line.player).map_or_else(|| line.player.to_string(), |player| player.name.clone());
+        let name = people
+            .get(&line.player)
+            .map_or_else(|| FreeText::clean(&line.player.to_string()), |player| player.name.clone());
         let cells = vec![
             Cell::Number(line.rank.into()),
-            Cell::Text(name),
+            Cell::Free(name),
             Cell::Number(sure),
             Cell::Number(mean),
             Cell::Number(margin),
@@ -64,7 +65,7 @@ pub fn rating_history(
     game: &str,
     lines: &[RatingLine],
     ids: &[PlayerId],
-    name: &str,
+    name: &FreeText,
     is_told: impl Fn(&Code) -> bool,
 ) -> Page {
     let own = lines.iter().filter(|line| line.game == game).filter_map(|line| {
@@ -92,7 +93,7 @@ pub fn rating_history(
         SheetRow::of(vec![Cell::Nothing, Cell::Say(more), Cell::Nothing, Cell::Nothing, Cell::Nothing])
     });
     let rows: Vec<SheetRow> = told.into_iter().map(row).chain(more).collect();
-    let about = |told: fn(Arg, Arg) -> Say| told(Arg::Key(game.to_owned()), Arg::Text(name.to_owned()));
+    let about = |told: fn(Arg, FreeText) -> Say| told(Arg::Key(game.to_owned()), name.clone());
     if rows.is_empty() {
         return reply_page(vec![about(messages::say_league_no_rating_of)]);
     }

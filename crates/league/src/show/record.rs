@@ -6,28 +6,31 @@ use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::standings::placed_lines;
-use model::{Arg, Cell, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
+use model::{Cell, FreeText, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// Returns a player's record in these seasons, of one or more leagues, in the given order. `ids` are all ids of the
 /// player, current and former; `name` is the display name.
 ///
 /// # Errors
 /// Returns an error if results contradict each other, which indicates a faulty log.
-pub fn record_page(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Result<Page, PlanError> {
+pub fn record_page(
+    seasons: &[PlayedSeason<'_>],
+    ids: &[PlayerId],
+    name: &FreeText,
+) -> Result<Page, PlanError> {
     let mut lines = Vec::new();
     for played in seasons {
         for entry in played.season.entries.iter().filter(|entry| entry.is_played_by(ids)) {
             lines.extend(season_line(played, entry)?);
         }
     }
-    let name = Arg::Text(name.to_owned());
     if lines.is_empty() {
         return Ok(reply_page(vec![messages::say_league_no_record(name)]));
     }
     let sum = |of: fn(&SeasonLine) -> usize| lines.iter().map(of).sum();
     let told = messages::say_league_record(
         count_arg(sum(|line| line.firsts)),
-        name.clone(),
+        name,
         count_arg(lines.len()),
         count_arg(sum(|line| line.tables)),
         count_arg(sum(|line| usize::from(line.has_won))),

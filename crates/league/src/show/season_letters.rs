@@ -17,7 +17,7 @@ use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::steps::notice::ReminderKind;
 use messages::Key;
-use model::{Arg, DivisionNumber, Instant, Page, PlayerId, Say};
+use model::{Arg, DivisionNumber, FreeText, Instant, Page, PlayerId, Say};
 use std::collections::BTreeSet;
 
 /// Returns the letters to the holders of selected entries.
@@ -336,12 +336,12 @@ fn place_message(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &Final
 
 /// Describes the winners of a division.
 pub(super) fn champion_message(played: &PlayedSeason<'_>, division: DivisionNumber) -> Option<Say> {
-    let won: Vec<&str> =
+    let won: Vec<&FreeText> =
         champions(played.season, division).map(|place| played.player_name(place.holder)).collect();
     let told = || {
         division_title(played, messages::SAY_LEAGUE_CHAMPIONS, division).with("count", count_arg(won.len()))
     };
-    (!won.is_empty()).then(|| told().with("names", Arg::Text(join_names(won.iter().copied()))))
+    (!won.is_empty()).then(|| told().with("names", Arg::Free(join_names(won.iter().copied()))))
 }
 
 /// Describes promotion or relegation; nothing if there is only one division.

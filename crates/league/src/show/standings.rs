@@ -176,7 +176,7 @@ fn entry_cells(played: &PlayedSeason<'_>, line: &PlacedLine) -> Vec<Cell> {
     let id = line.line.entry;
     let place = line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into()));
     let number = played.is_newest().then(|| Cell::Number(id.number().into()));
-    [place].into_iter().chain(number).chain([Cell::Text(name_of(played, id))]).collect()
+    [place].into_iter().chain(number).chain([Cell::Free(name_of(played, id))]).collect()
 }
 
 /// Returns the tables that count, and the total.

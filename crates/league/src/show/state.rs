@@ -89,7 +89,7 @@ fn final_message(played: &PlayedSeason<'_>) -> Say {
         return season_message(played, messages::say_league_now_final());
     }
     let names = join_names(champions.iter().map(|player| played.player_name(*player)));
-    season_message(played, messages::say_league_now_final_won(count_arg(champions.len()), Arg::Text(names)))
+    season_message(played, messages::say_league_now_final_won(count_arg(champions.len()), Arg::Free(names)))
 }
 
 /// Returns the winners of a division in a final season; several if they share first place.
@@ -114,7 +114,7 @@ pub(super) fn own_state_message(
     let (league, season) = (played.league, played.season);
     let asked = league.asked.iter().find(|(_, asked)| reader.contains(&asked.player));
     if let Some((entry, asked)) = asked {
-        let name = Arg::Text(super::page_parts::name_of(played, *entry));
+        let name = super::page_parts::name_of(played, *entry);
         return Ok(Some(season_message(played, messages::say_league_you_asked(Arg::At(asked.until), name))));
     }
     let newest = || season.entries.iter().rev().find(|entry| entry.is_held_by(reader));

@@ -5,7 +5,7 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::Quotient;
 use crate::team_standings::{TeamLine, team_lines};
-use model::{Cell, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
+use model::{Cell, FreeText, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// Returns the standings of the teams. `reader` holds all ids of the reader.
 ///
@@ -17,14 +17,14 @@ pub fn team_standings_page(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Re
         return Ok(reply_page(vec![season_message(played, messages::say_league_teams_none())]));
     }
     let row = |line: &TeamLine| {
-        let names: Vec<String> = line.members.iter().map(|id| played.entry_label(*id)).collect();
+        let names: Vec<FreeText> = line.members.iter().map(|id| played.entry_label(*id)).collect();
         let of = Quotient { over: line.points.sixtieths_count(), under: i64::from(line.counted) };
         let cells = vec![
             line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into())),
-            Cell::Text(line.team.clone()),
+            Cell::Free(line.team.clone()),
             Cell::Points(line.points.sixtieths_count()),
             if line.counted > 0 { Cell::Text(format_mean(of)) } else { Cell::Nothing },
-            Cell::Text(join_names(names.iter().map(String::as_str))),
+            Cell::Free(join_names(&names)),
         ];
         let is_readers = line.members.iter().any(|id| is_own(played, *id, reader));
         SheetRow { mark: is_readers.then_some(RowMark::You), ..SheetRow::of(cells) }

@@ -14,15 +14,14 @@ use crate::score::{
 };
 use crate::standings::{PlacedLine, division_standing, placed_lines};
 use messages::{Family, Key};
-use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
+use model::{Arg, Cell, FreeText, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 
 /// Explains the place of an entry.
 ///
 /// # Errors
 /// Returns an error if results contradict each other, which indicates a faulty log.
 pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
-    let not_planned =
-        || season_message(played, messages::say_league_why_not_planned(Arg::Text(played.entry_label(id))));
+    let not_planned = || season_message(played, messages::say_league_why_not_planned(played.entry_label(id)));
     let Some(division) = played.season.division_of(id) else {
         return Ok(reply_page(vec![not_planned()]));
     };
@@ -33,7 +32,7 @@ pub fn place_explanation_page(played: &PlayedSeason<'_>, id: EntryId) -> Result<
         return Ok(reply_page(vec![not_planned()]));
     };
     let head =
-        |key: Key| division_title(played, key, division).with("name", Arg::Text(played.entry_label(id)));
+        |key: Key| division_title(played, key, division).with("name", Arg::Free(played.entry_label(id)));
     let mut says = match line.rank {
         _ if is_struck(played, id) => vec![head(messages::SAY_LEAGUE_WHY_STRUCK)],
         None => vec![head(messages::SAY_LEAGUE_WHY_NO_PLACE)],
@@ -81,10 +80,7 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &RankExpl
         SheetRow { mark: (table.ended != SeatEnd::Played).then_some(RowMark::Out), ..SheetRow::of(cells) }
     };
     Sheet {
-        title: season_message(
-            played,
-            messages::league_title_why(Arg::Text(played.entry_label(line.line.entry))),
-        ),
+        title: season_message(played, messages::league_title_why(played.entry_label(line.line.entry))),
         columns: vec![
             SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER),
             SheetColumn::words(messages::LEAGUE_HEAD_CODE).with_spare(2),
@@ -164,8 +160,8 @@ fn first_separation(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Li
 }
 
 /// Explains the separation of two neighbours. `side` is the side of the other one: above or below.
-fn separation_message(side: Family<Key>, name: &str, parting: &LineSeparation) -> Say {
-    let told = |word: &str| Say::in_steps(side.of(word)).with("name", Arg::Text(name.to_owned()));
+fn separation_message(side: Family<Key>, name: &FreeText, parting: &LineSeparation) -> Say {
+    let told = |word: &str| Say::in_steps(side.of(word)).with("name", Arg::Free(name.clone()));
     match parting {
         LineSeparation::Lot => told("lot"),
         LineSeparation::Uncounted => told("uncounted"),

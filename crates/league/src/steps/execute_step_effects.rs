@@ -14,7 +14,7 @@ use crate::steps::due_step::{PresentEntries, Settlement, Step, entries_min};
 use crate::steps::later_steps::next_round;
 use chrono::TimeDelta;
 use engine::Seat;
-use model::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber, to_hex};
+use model::{Code, DivisionNumber, FreeText, Instant, PlayerId, SeasonNumber, to_hex};
 
 /// Time to answer an offer to take the place of an entry, in seconds: a day.
 const ANSWER_S: i64 = 24 * 3_600;
@@ -152,7 +152,7 @@ pub fn execute_step(
         }
         Step::Announce(line) => {
             let announcement = played.league.announcements.get(line);
-            let said = |text: &String| LeagueEvent::Announced { text: text.clone(), line: Some(*line) };
+            let said = |text: &FreeText| LeagueEvent::Announced { text: text.clone(), line: Some(*line) };
             let events = announcement.map(|announcement| said(&announcement.text)).into_iter().collect();
             Ok(StepEffects { events, ..StepEffects::default() })
         }

@@ -7,7 +7,7 @@ use crate::page::sheet::{PageFile, Sheet};
 use crate::page::table_summary::{BoardSummary, DecisionSummary, TableLine, TableSummary};
 use crate::record::person::Legibility;
 use engine::Seat;
-use messages::Say;
+use messages::{FreeText, Say};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -155,7 +155,7 @@ pub enum PageEvent {
     /// A sentence of the service.
     Say(Say),
     /// An event with the names of the seat holders at that time, in seat order.
-    Then(Vec<String>, Box<PageEvent>),
+    Then(Vec<FreeText>, Box<PageEvent>),
 }
 
 /// The events of one journal entry.

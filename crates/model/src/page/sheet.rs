@@ -3,7 +3,7 @@
 //! defines the files attached to a page: values for spreadsheets and dates for calendars.
 
 use crate::hours::wall_clock::Instant;
-use messages::{PlainKey, Say};
+use messages::{FreeText, PlainKey, Say};
 use serde::{Deserialize, Serialize};
 
 /// A sheet.
@@ -84,8 +84,10 @@ pub enum RowMark {
 pub enum Cell {
     /// Empty.
     Nothing,
-    /// Literal text: a name, a code.
+    /// Literal text of the service, such as a code.
     Text(String),
+    /// Text in a person's own words, such as a name.
+    Free(FreeText),
     /// A number.
     Number(i64),
     /// A sentence or a word.

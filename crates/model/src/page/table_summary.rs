@@ -6,6 +6,7 @@ use crate::hours::{DeadlineReason, Pace, QuietHours};
 use crate::ids::Code;
 use crate::record::stage::Status;
 use engine::{ChoiceNotes, Note, Seat, Viewer};
+use messages::FreeText;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -65,7 +66,7 @@ pub struct UndoableMove {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatSummary {
     /// Displayed name; empty for an empty seat.
-    pub name: String,
+    pub name: FreeText,
     /// True if a bot plays the seat.
     pub bot: bool,
     /// Time zone of the player.
@@ -211,7 +212,7 @@ pub struct TableLine {
     /// Status of the table.
     pub status: Status,
     /// Names of the players.
-    pub names: Vec<String>,
+    pub names: Vec<FreeText>,
     /// Number of empty seats.
     pub empty: u8,
     /// Options that differ from their defaults, while a seat is free: key and value.

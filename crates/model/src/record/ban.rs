@@ -6,6 +6,7 @@ use crate::ids::PlayerId;
 use crate::record::address::MailAddress;
 use crate::record::keys::Keys;
 use crate::record::person::{Account, Player};
+use messages::FreeText;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -24,7 +25,7 @@ pub struct Ban {
     pub marks: BTreeSet<String>,
     /// Reason in the host's words, shown to the banned person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+    pub reason: Option<FreeText>,
 }
 
 /// Subject of a ban.
@@ -86,7 +87,7 @@ impl BanList {
     }
 
     /// Adds a ban. Returns false, and changes nothing, if a ban with the same ids and fingerprints is in force.
-    pub fn add(&mut self, target: &BanTarget, reason: Option<String>, keys: &Keys, now: Instant) -> bool {
+    pub fn add(&mut self, target: &BanTarget, reason: Option<FreeText>, keys: &Keys, now: Instant) -> bool {
         let (players, marks) = (target.players(), target.marks(keys));
         if self.bans.iter().any(|ban| ban.players.is_superset(&players) && ban.marks.is_superset(&marks)) {
             return false;

@@ -7,7 +7,7 @@ use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::keys::Keys;
 use engine::{Mark, Seat};
-use messages::Arg;
+use messages::{Arg, FreeText};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,7 +83,7 @@ pub struct Leaver {
     /// The player, by the id under which they took the seat.
     pub player: PlayerId,
     /// Displayed name.
-    pub name: String,
+    pub name: FreeText,
 }
 
 /// An event at a table.
@@ -114,7 +114,7 @@ pub enum Body {
         /// The player.
         player: PlayerId,
         /// Displayed name.
-        name: String,
+        name: FreeText,
         /// The player's contribution to the dice key.
         join_key: String,
     },
@@ -128,7 +128,7 @@ pub enum Body {
         /// The seat.
         seat: Seat,
         /// The bot's name.
-        name: String,
+        name: FreeText,
         /// True if the player left by resigning.
         resigned: bool,
         /// True if a ruling removed the player.
@@ -148,12 +148,12 @@ pub enum Body {
         /// The player.
         player: PlayerId,
         /// Displayed name.
-        name: String,
+        name: FreeText,
         /// True if the player held the seat before.
         back: bool,
         /// Name of the bot that held the seat; missing in older entries.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        bot: Option<String>,
+        bot: Option<FreeText>,
     },
     /// The game began and was set up.
     Start {
@@ -202,9 +202,9 @@ pub enum Body {
         /// The admin.
         player: PlayerId,
         /// Displayed name.
-        name: String,
+        name: FreeText,
         /// Reason in the admin's words, visible to everyone.
-        reason: String,
+        reason: FreeText,
         /// The ruling.
         ruling: Ruling,
     },
@@ -280,7 +280,7 @@ pub enum Ruling {
         /// The new holder.
         player: PlayerId,
         /// Displayed name.
-        name: String,
+        name: FreeText,
     },
     /// Unfreezes a table after an error-free replay of its journal.
     Thaw,
@@ -310,17 +310,17 @@ fn is_not(flag: &bool) -> bool {
 
 impl Body {
     /// Replaces the name of this player and returns true if anything changed.
-    pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
+    pub fn rename(&mut self, player: PlayerId, other: &FreeText) -> bool {
         let removed = self.rename_removed(player, other);
         self.rename_own(player, other) || removed
     }
 
     /// Replaces the player's name in rulings that removed them from a seat or gave them one; returns true if anything
     /// changed.
-    fn rename_removed(&mut self, player: PlayerId, other: &str) -> bool {
+    fn rename_removed(&mut self, player: PlayerId, other: &FreeText) -> bool {
         match self {
             Self::Ruling { ruling: Ruling::Remove { removed, .. }, .. }
-                if removed.player == player && removed.name != other =>
+                if removed.player == player && removed.name != *other =>
             {
                 other.clone_into(&mut removed.name);
                 true
@@ -332,7 +332,7 @@ impl Body {
                     changed = true;
                 }
                 if let Some(removed) =
-                    removed.as_mut().filter(|one| one.player == player && one.name != other)
+                    removed.as_mut().filter(|one| one.player == player && one.name != *other)
                 {
                     other.clone_into(&mut removed.name);
                     changed = true;
@@ -343,7 +343,7 @@ impl Body {
         }
     }
 
-    fn rename_own(&mut self, player: PlayerId, other: &str) -> bool {
+    fn rename_own(&mut self, player: PlayerId, other: &FreeText) -> bool {
         match self {
             Self::Join { player: by, name, .. }
             | Self::Seated { player: by, name, .. }

@@ -11,6 +11,7 @@ use crate::record::pending::RejectedLine;
 use crate::record::right::{Right, RightRecipient};
 use crate::record::table::Table;
 use engine::Seat;
+use messages::FreeText;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -126,7 +127,7 @@ pub struct Player {
     /// Id of the player.
     pub id: PlayerId,
     /// Displayed name, cleaned; at most 40 characters.
-    pub name: String,
+    pub name: FreeText,
     /// Mail address, unique among players. Never logged.
     pub address: Option<MailAddress>,
     /// Accounts verified by their channels, at most one per channel; each belongs to one player only. Never logged.
@@ -175,7 +176,7 @@ pub struct Player {
     /// Previous name of the player that this identity was merged into, if the merge changed it. Reversing the merge
     /// restores the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub named_over: Option<String>,
+    pub named_over: Option<FreeText>,
     /// Communities in which a channel has seen the player, as (channel, community).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub member_of: BTreeSet<(String, String)>,

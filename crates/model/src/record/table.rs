@@ -13,6 +13,7 @@ use crate::record::league::{FinalScore, LeagueTable};
 use crate::record::stage::{SavedGame, Status, TableStage};
 use crate::record::table_players::{Audience, TablePlayers};
 use engine::Seat;
+use messages::FreeText;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -79,7 +80,7 @@ pub enum Holder {
         /// The player.
         player: PlayerId,
         /// Displayed name.
-        name: String,
+        name: FreeText,
         /// The `seq` of the entry that gave the player the seat; tokens of previous holders are void.
         generation: u32,
         /// Hash of the joining message's key ([`MessageKey::join_key`](crate::MessageKey::join_key)), part of the dice
@@ -93,7 +94,7 @@ pub enum Holder {
     /// A bot, with the player who left the seat to it, if any.
     Bot {
         /// Displayed name.
-        name: String,
+        name: FreeText,
         /// The `seq` of the entry that gave the bot the seat; tokens of previous holders are void.
         generation: u32,
         /// The previous holder of the seat.
@@ -133,9 +134,10 @@ impl Holder {
     }
 
     /// Returns the displayed name; empty for an empty seat.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &FreeText {
+        static NONE: FreeText = FreeText::EMPTY;
         match self {
-            Holder::Empty => "",
+            Holder::Empty => &NONE,
             Holder::Player { name, .. } | Holder::Bot { name, .. } => name,
         }
     }
@@ -201,7 +203,7 @@ impl Table {
     }
 
     /// Replaces the name of this player and returns true if anything changed.
-    pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
+    pub fn rename(&mut self, player: PlayerId, other: &FreeText) -> bool {
         let mut changed = false;
         for holder in &mut self.seats {
             if let Holder::Player { player: by, name, .. } = holder

@@ -1,10 +1,9 @@
 //! Player names: their validation, since they appear in letters to other players, and their comparison with typed names.
 
+use messages::{FreeText, TextKind, has_unneeded_invisible, is_invisible_in_text};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Maximum length of a name, in characters.
-pub const NAME_CHARS_MAX: usize = 40;
 /// Maximum number of combining marks per letter; Vietnamese needs two.
 const MARKS_MAX: usize = 2;
 /// The service's own name, which no player's name may contain.
@@ -78,15 +77,15 @@ pub enum NameError {
 ///
 /// # Errors
 /// Returns a [`NameError`] if the name is not acceptable.
-pub fn validate_name(typed: &str) -> Result<String, NameError> {
-    if typed.chars().any(is_unseen) {
+pub fn validate_name(typed: &str) -> Result<FreeText, NameError> {
+    if has_unneeded_invisible(typed) {
         return Err(NameError::InvisibleCharacter);
     }
     let shown = collapse_blanks(typed);
     if shown.is_empty() {
         return Err(NameError::Empty);
     }
-    if is_link(typed) || is_link(&shown) {
+    if FreeText::clean(typed).has_link() || shown.has_link() {
         return Err(NameError::Link);
     }
     if lookalike_skeleton(&shown).contains(SERVICE_NAME) {
@@ -105,51 +104,31 @@ pub fn validate_name(typed: &str) -> Result<String, NameError> {
 
 /// Cleans a name from another source (a mail header, a chat) by removing invisible characters. Returns `None` if no
 /// valid name is left.
-pub fn clean_name(given: &str) -> Option<String> {
-    let seen: String = given.chars().filter(|letter| !is_unseen(*letter)).collect();
-    validate_name(&seen).ok()
+pub fn clean_name(given: &str) -> Option<FreeText> {
+    validate_name(&FreeText::clean(given)).ok()
 }
 
-fn collapse_blanks(typed: &str) -> String {
+fn collapse_blanks(typed: &str) -> FreeText {
     let shown = |letter: char| match letter {
         '<' | '>' | '[' | ']' | '"' | '\\' | '`' | '@' | '|' => ' ',
-        letter if letter.is_control() || letter.is_whitespace() => ' ',
+        letter if letter.is_control() => ' ',
         letter => letter,
     };
-    let shown: String = typed.chars().map(shown).collect();
-    let folded = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    let short: String = folded.chars().take(NAME_CHARS_MAX).collect();
-    short.trim().to_owned()
+    FreeText::new(TextKind::Name, &separate_initials(&typed.chars().map(shown).collect::<String>()))
 }
 
-/// Returns true for invisible characters: those without width, direction marks, and blanks that count as letters.
-fn is_unseen(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-}
-
-/// Returns true if mail programs would turn part of the text into a link. That is a scheme, `www.`, or a word, a dot
-/// and at least two lower-case letters.
-fn is_link(text: &str) -> bool {
-    let plain: String = text.nfkc().map(|letter| if letter == '。' { '.' } else { letter }).collect();
-    let low = plain.to_lowercase();
-    let is_domain = |word: &str| {
-        word.split_once('.').is_some_and(|(before, behind)| {
-            let end: String = behind.chars().take_while(|letter| letter.is_alphanumeric()).collect();
-            let is_end = end.chars().count() >= 2
-                && end.chars().all(|letter| letter.is_lowercase() || !letter.is_ascii());
-            before.chars().last().is_some_and(char::is_alphanumeric) && is_end
-        })
-    };
-    let has_domain = plain.split_whitespace().any(|word| {
-        let dots = word.match_indices('.').map(|(at, _)| at);
-        dots.into_iter().any(|at| {
-            let from = word[..at].rfind('.').map_or(0, |dot| dot + 1);
-            is_domain(&word[from..])
-        })
-    });
-    low.contains("://") || low.contains("www.") || low.contains("mailto:") || has_domain
+/// Puts a blank between an initial or a title and the name after it, as in `J.Smith`, which would look like a domain.
+fn separate_initials(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let is = |at: usize, test: fn(char) -> bool| letters.get(at).is_some_and(|letter| test(*letter));
+    let mut out = String::new();
+    for (at, letter) in letters.iter().enumerate() {
+        out.push(*letter);
+        if *letter == '.' && is(at + 1, char::is_uppercase) && is(at + 2, char::is_lowercase) {
+            out.push(' ');
+        }
+    }
+    out
 }
 
 /// Reduces text to lower-case letters and digits without marks, with look-alikes replaced by the letters they resemble.
@@ -207,9 +186,10 @@ const SUBSTITUTES: [(char, &str); 8] =
     [('ß', "ss"), ('ł', "l"), ('ø', "o"), ('đ', "d"), ('ð', "d"), ('æ', "ae"), ('œ', "oe"), ('ı', "i")];
 
 /// Folds a name for comparison with a typed one: width, case and blanks, and the signs that keyboards and mail programs
-/// exchange (`’` and `'`). The result is not for display.
+/// exchange (`’` and `'`). Invisible characters are ignored. The result is not for display.
 pub fn fold_name(text: &str) -> String {
-    let plain: String = text.nfkc().map(plain_sign).collect::<String>().to_lowercase();
+    let seen = text.chars().filter(|letter| !is_invisible_in_text(*letter));
+    let plain: String = seen.nfkc().map(plain_sign).collect::<String>().to_lowercase();
     // The lower case of a composed letter may be decomposed.
     plain.nfc().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -264,6 +244,7 @@ mod tests {
         assert_eq!(clean_name("李小龍").as_deref(), Some("李小龍"));
         assert_eq!(clean_name("\u{200b} \u{7}"), None);
         assert_eq!(clean_name(&"x".repeat(500)).map(|name| name.len()), Some(40));
+        assert_eq!(clean_name("J.Smith").as_deref(), Some("J. Smith"));
     }
 
     #[test]
@@ -277,6 +258,10 @@ mod tests {
             "Ann-Marie St. John",
             "张伟",
             "🦊 Fox",
+            "👩\u{200d}🎨 Ada",
+            "❤\u{fe0f} Bo",
+            "علی\u{200c}رضا",
+            "葛\u{e0100}城",
             "Åsa",
             "Verne",
             "A.B.",
@@ -294,7 +279,7 @@ mod tests {
     /// Reported deceptive names and variants of them.
     #[test]
     fn deceptive_names_are_rejected_with_a_reason() {
-        let table: [(&str, NameError); 36] = [
+        let table: [(&str, NameError); 43] = [
             ("", NameError::Empty),
             ("<>", NameError::Empty),
             ("visit evil.example now", NameError::Link),
@@ -303,6 +288,13 @@ mod tests {
             ("free stuff evil。com", NameError::Link),
             ("ｅｖｉｌ．ｃｏｍ", NameError::Link),
             ("a.b.co", NameError::Link),
+            ("EVIL.COM", NameError::Link),
+            ("192.168.0.1/x", NameError::Link),
+            ("tel:0900", NameError::Link),
+            ("javascript:x", NameError::Link),
+            ("ada@evil", NameError::Link),
+            ("恶意。中国", NameError::Link),
+            ("bücher.Example", NameError::Link),
             ("Vernissage", NameError::ServiceName),
             ("V e r n i s s a g e", NameError::ServiceName),
             ("Vеrnіssаge Team", NameError::ServiceName),

@@ -125,7 +125,7 @@ fn decision_words(name: &str, given: &OrderInput<'_>) -> Result<String, Say> {
         return Ok(words.join(" "));
     }
     let names = given.decisions.iter().map(|one| given.lexicon.translate(one)).collect::<Vec<_>>().join(", ");
-    Err(messages::say_order_no_decision(Arg::Text(names), Arg::Text(shorten_quote(name))))
+    Err(messages::say_order_no_decision(Arg::Text(names), Arg::Free(shorten_quote(name))))
 }
 
 /// Validity of an order, as typed.

@@ -1,7 +1,7 @@
 //! Normalisation, quoting and error explanations of typed text.
 
 use engine::{LineError, LineErrorKind, is_apostrophe, strip_unseen};
-use messages::{Arg, Key, Say};
+use messages::{Arg, FreeText, Key, Say, TextKind};
 use unicode_normalization::UnicodeNormalization;
 
 /// Normalises width, case, apostrophes and special blanks, and removes invisible characters, for comparing words. Do not
@@ -27,16 +27,14 @@ pub(crate) fn normalise_width(text: &str) -> String {
     if text.is_ascii() { text.to_owned() } else { strip_unseen(text).nfkc().collect() }
 }
 
-/// Shortens typed text for quoting: at most 200 characters in one line, without control characters.
-pub fn shorten_quote(text: &str) -> String {
-    const QUOTE_CHARS_MAX: usize = 200;
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    lines.join("; ").chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
+/// Cleans and shortens typed text for quoting.
+pub fn shorten_quote(text: &str) -> FreeText {
+    FreeText::new(TextKind::Quote, text)
 }
 
 /// Returns the message for an unknown word.
 pub fn unknown_word(word: &str) -> Say {
-    messages::say_refused_unknown(Arg::Text(shorten_quote(word)))
+    messages::say_refused_unknown(Arg::Free(shorten_quote(word)))
 }
 
 /// Explains an invalid line: the problem, its place, and valid alternatives.

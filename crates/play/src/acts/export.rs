@@ -8,7 +8,8 @@ use crate::turn::loaded_table::LoadedTable;
 use engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Playout, Position, Seat, Viewer};
 use model::hours::wall_clock::Instant;
 use model::{
-    Body, Code, Entry, Fault, PlayedStep, PlayerId, RevealedAnswer, SeatStanding, Status, seed_hash, to_hex,
+    Body, Code, Entry, Fault, FreeText, PlayedStep, PlayerId, RevealedAnswer, SeatStanding, Status,
+    seed_hash, to_hex,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -52,7 +53,7 @@ pub struct TableExport {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExportSeat {
     /// The name shown.
-    pub name: String,
+    pub name: FreeText,
     /// True if a bot held the seat at the end.
     pub bot: bool,
 }
@@ -106,7 +107,8 @@ impl TableExport {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let seed = to_hex(&bytes);
-        let names: Vec<String> = (1..=seats).map(|number| format!("Bot {number}")).collect();
+        let names: Vec<FreeText> =
+            (1..=seats).map(|number| FreeText::clean(&format!("Bot {number}"))).collect();
         let mut bodies = vec![(
             Body::Open {
                 game: meta.id.to_owned(),

@@ -75,7 +75,7 @@ fn letter_page(at: &Moment<'_>) -> Page {
 fn invitation_messages(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
     let invited = messages::say_invited(
         Arg::title(&work.table.game),
-        Arg::Text(host.name.clone()),
+        host.name.clone(),
         Arg::Text(work.table.code.to_string()),
     );
     let line = messages::say_confirm_line(
@@ -99,7 +99,7 @@ pub(crate) fn notify_guest(
     let mut guest = guest.clone();
     // Stopped guests count too, so that no one can find out who has stopped.
     if !guest.restraint.count_caused_letter(work.at.now, by, CausedLetterKind::Invitation) {
-        return Ok(Some(messages::say_guest_untold(Arg::Text(guest.name))));
+        return Ok(Some(messages::say_guest_untold(guest.name)));
     }
     if !guest.stopped {
         work.queue_written(letters_to_person(work.at, &work.table, &guest, cause, None, say)?);

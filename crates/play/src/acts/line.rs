@@ -37,7 +37,7 @@ impl From<LineError> for LineRefusal {
     fn from(error: LineError) -> Self {
         let mut says = explain_line_error(&error);
         if let Some(line) = &error.instead {
-            says.insert(1, messages::say_instead(Arg::Text(shorten_quote(line))));
+            says.insert(1, messages::say_instead(Arg::Free(shorten_quote(line))));
         }
         Self { says, instead: error.instead, example: None }
     }
@@ -90,7 +90,7 @@ fn execute_line(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Re
         EarlierMeaning::Other(None) => return Err(Rejection::Refused(messages::say_refused_late().into())),
         // The situation has changed, so the line is shown for the player to send again.
         EarlierMeaning::Other(example) => {
-            let say = messages::say_earlier_back(Arg::Text(shorten_quote(line.text)));
+            let say = messages::say_earlier_back(Arg::Free(shorten_quote(line.text)));
             return Err(Rejection::Refused(LineRefusal { example, ..say.into() }));
         }
     }
@@ -105,7 +105,7 @@ fn execute_line(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Re
                 if !shown {
                     return Err(Rejection::Refused(error.into()));
                 }
-                says.push(messages::say_rest(Arg::Text(shorten_quote(&rest))));
+                says.push(messages::say_rest(Arg::Free(shorten_quote(&rest))));
                 says.extend(explain_line_error(&error));
                 break;
             }
@@ -129,7 +129,7 @@ fn execute_line(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Vec<Say>, Re
         if stop == Stop::Used || rest.trim().is_empty() {
             break;
         }
-        let words = Arg::Text(shorten_quote(&rest));
+        let words = Arg::Free(shorten_quote(&rest));
         if work.table.asks.get(&line.seat).is_none_or(|ask| ask.seal.is_some()) {
             let first = rest.split_whitespace().next().unwrap_or_default();
             let waits = work.table.status() == Status::Running && (line.can_begin)(first);

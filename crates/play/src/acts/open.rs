@@ -160,7 +160,7 @@ fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<Vec<Say>,
     for guest in opening.guests {
         let say = messages::say_seat_kept(
             Arg::title(&work.table.game),
-            Arg::Text(opening.owner.name.clone()),
+            opening.owner.name.clone(),
             Arg::Text(work.table.code.to_string()),
         );
         let (table, on) = (work.table.code.clone(), work.at.now.date_naive());

@@ -4,9 +4,9 @@
 use crate::turn::loaded_table::Moment;
 use chrono::TimeDelta;
 use model::{
-    Account, AnswerLimits, Attendance, Bounces, Commit, Fault, MailAddress, Mailboxes, NotificationSettings,
-    PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash, clean_name, token_hash,
-    unsubscribe_hash,
+    Account, AnswerLimits, Attendance, Bounces, Commit, Fault, FreeText, MailAddress, Mailboxes,
+    NotificationSettings, PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash,
+    clean_name, token_hash, unsubscribe_hash,
 };
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -34,7 +34,7 @@ pub fn create_newcomer(
     let name = name.and_then(clean_name).or_else(|| local.and_then(clean_name));
     Player {
         id: PlayerId::from_entropy(bytes),
-        name: name.unwrap_or_else(|| "Player".to_owned()),
+        name: name.unwrap_or_else(|| "Player".into()),
         address,
         accounts: Vec::new(),
         formerly: Vec::new(),
@@ -232,13 +232,13 @@ pub fn split_players(mut kept: Player, mut gone: Player) -> Option<(Player, Play
 }
 
 /// Returns the name shown for an erased player. It never changes and contains no personal information.
-pub fn pseudonym(id: PlayerId) -> String {
+pub fn pseudonym(id: PlayerId) -> FreeText {
     let hash = blake3::hash(format!("pseudonym {id}").as_bytes()).to_hex();
-    format!("Player {}", hash[..4].to_ascii_uppercase())
+    FreeText::clean(&format!("Player {}", hash[..4].to_ascii_uppercase()))
 }
 
 /// Erases a row except for its id, by which finished games refer to it.
-pub fn erase_row(row: Player, name: String) -> Player {
+pub fn erase_row(row: Player, name: FreeText) -> Player {
     Player {
         name,
         address: None,

@@ -61,7 +61,7 @@ pub(crate) fn preview_of(
         says.push(messages::say_preview_hidden());
     }
     if !reading.rest.trim().is_empty() {
-        says.push(messages::say_rest(Arg::Text(shorten_quote(&reading.rest))));
+        says.push(messages::say_rest(Arg::Free(shorten_quote(&reading.rest))));
     }
     let (position, news) = match reading.stop {
         Stop::Sealed => (view.position()?.clone_box(), Vec::new()),

@@ -11,7 +11,9 @@ use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::{DiceKey, Seat};
-use model::{Arg, Body, Cause, Fault, Holder, Player, ReadyCheck, Say, Status, Table, parse_hex_bytes};
+use model::{
+    Arg, Body, Cause, Fault, FreeText, Holder, Player, ReadyCheck, Say, Status, Table, parse_hex_bytes,
+};
 use std::collections::BTreeSet;
 
 /// A player heard from within this time counts as present, in hours.
@@ -132,7 +134,7 @@ pub(crate) fn run_lobby_timer(mut work: Work<'_>) -> Result<Option<RequestOutcom
 fn end_ready_check(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
-    let names: Vec<String> =
+    let names: Vec<FreeText> =
         missing.iter().map(|seat| seat.entry_in(&work.table.seats).name().to_owned()).collect();
     for seat in &missing {
         let player =
@@ -146,7 +148,7 @@ fn end_ready_check(mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> 
     }
     pass_ownership(&mut work);
     for (seat, _) in work.table.seats_of_people().collect::<Vec<_>>() {
-        work.notify_openly(seat, messages::say_muster_over(Arg::Text(names.join(", "))));
+        work.notify_openly(seat, messages::say_muster_over(Arg::Free(FreeText::join(&names, ", "))));
     }
     timer_outcome(work, &[]).map(Some)
 }

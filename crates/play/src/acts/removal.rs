@@ -9,7 +9,7 @@ use crate::letters::pages::letters_to_person;
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, Cause, Fault, Holder, Leaver, Player, PlayerId, Say, Status, Table};
+use model::{Arg, Cause, Fault, FreeText, Holder, Leaver, Player, PlayerId, Say, Status, Table};
 
 /// Returns the player at a seat, as named in a ruling; `None` for a bot or an empty seat.
 pub(crate) fn seated_player(table: &Table, seat: Seat) -> Option<Leaver> {
@@ -34,9 +34,9 @@ pub fn remove_banned(
     if !matches!(work.table.status(), Status::Open | Status::Running) {
         return Ok(None);
     }
-    let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
+    let name = work.table.holder(seat).map(Holder::name).cloned().unwrap_or(FreeText::EMPTY);
     take_seat(&mut work, seat, player, None)?;
-    work.notify_others(None, &[messages::say_host_removed(Arg::Text(name))]);
+    work.notify_others(None, &[messages::say_host_removed(name)]);
     answer(work, None, Vec::new()).map(Some)
 }
 

@@ -16,8 +16,8 @@ use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use messages::PlainKey;
 use model::hours::words::HOUR_S;
 use model::{
-    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, RulingRequest, Say, SeatScore, Status,
-    explain_line_error, shorten_quote, undone_entries,
+    Arg, Body, Entry, Fault, FreeText, Holder, Player, PlayerId, Ruling, RulingRequest, Say, SeatScore,
+    Status, explain_line_error, shorten_quote, undone_entries,
 };
 
 /// Maximum number of hours that a ruling can grant.
@@ -29,9 +29,9 @@ pub struct Judge<'a> {
     /// The admin, or 0 for a ruling by the league itself. The caller checks the right to rule.
     pub player: PlayerId,
     /// The name shown with the ruling.
-    pub name: &'a str,
+    pub name: &'a FreeText,
     /// The reason, in the admin's words.
-    pub reason: &'a str,
+    pub reason: &'a FreeText,
     /// The words of the admin's language.
     pub lexicon: &'a Lexicon,
     /// The guest for whom to reserve a removed player's seat.
@@ -108,8 +108,8 @@ pub fn execute_ruling(
 type RulingOutcome = Result<Vec<Say>, Rejection<Vec<Say>>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
-    let (player, name) = (judge.player, judge.name.to_owned());
-    Body::Ruling { player, name, reason: shorten_quote(judge.reason), ruling }
+    let (player, name) = (judge.player, judge.name.clone());
+    Body::Ruling { player, name, reason: judge.reason.clone(), ruling }
 }
 
 /// Refuses a ruling with a reason.
@@ -155,7 +155,7 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Ruli
             return Err(refuse_ruling(messages::SAY_RULING_UNFINISHED));
         }
         Ok(reading) => {
-            let rest = Arg::Text(shorten_quote(reading.rest.trim()));
+            let rest = Arg::Free(shorten_quote(reading.rest.trim()));
             return Err(Rejection::Refused(vec![messages::say_ruling_too_much(rest)]));
         }
         Err(error) => return Err(Rejection::Refused(explain_line_error(&error))),
@@ -191,11 +191,7 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> RulingOutcome {
         return release(work, judge, seat);
     };
     work.append(entry(judge, Ruling::Remove { seat, removed }));
-    let told = messages::say_removed(
-        Arg::Text(judge.name.to_owned()),
-        Arg::Text(shorten_quote(judge.reason)),
-        Arg::Text(work.table.code.to_string()),
-    );
+    let told = messages::say_removed(judge.name, judge.reason, Arg::Text(work.table.code.to_string()));
     let untold = removal::remove_player(work, seat, told, judge.player, judge.guest)?;
     Ok(untold.into_iter().collect())
 }

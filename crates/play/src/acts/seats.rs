@@ -4,7 +4,9 @@ use crate::turn::clock;
 use crate::turn::clock::RemainingTime;
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage};
+use model::{
+    Arg, AskClock, Body, Fault, FreeText, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage,
+};
 use std::sync::Arc;
 
 /// Names of bots: painters, most of them overlooked in their time.
@@ -142,19 +144,19 @@ pub(crate) fn fill_vacancy(
 }
 
 /// Returns a name for a bot that is unused at the table.
-pub(crate) fn bot_name(table: &Table) -> String {
+pub(crate) fn bot_name(table: &Table) -> FreeText {
     let first = usize::from(table.code.as_str().bytes().fold(0u8, u8::wrapping_add)) % BOT_NAMES.len();
     let free = BOT_NAMES.iter().cycle().skip(first).take(BOT_NAMES.len());
     let free = free.copied().find(|name| !table.seats.iter().any(|holder| holder.name() == *name));
-    unused_name(table, free.unwrap_or("Bot"))
+    unused_name(table, &FreeText::clean(free.unwrap_or("Bot")))
 }
 
 /// Returns the name, with a number appended if another holder at the table has the same.
-pub(crate) fn unused_name(table: &Table, name: &str) -> String {
+pub(crate) fn unused_name(table: &Table, name: &FreeText) -> FreeText {
     let taken = |name: &str| table.seats.iter().any(|holder| holder.name() == name);
     if !taken(name) {
-        return name.to_owned();
+        return name.clone();
     }
-    let numbered = (2..).map(|number| format!("{name} {number}"));
-    numbered.take(table.seats.len() + 1).find(|name| !taken(name)).unwrap_or_else(|| name.to_owned())
+    let numbered = (2..).map(|number| FreeText::clean(&format!("{name} {number}")));
+    numbered.take(table.seats.len() + 1).find(|name| !taken(name)).unwrap_or_else(|| name.clone())
 }

@@ -39,9 +39,9 @@ pub fn give_orders(
         }
         let number = all.last().map_or(1, |last| last.number + 1);
         let typed = shorten_quote(one.text.trim().trim_start_matches(':').trim());
-        says.push(messages::say_order_kept(Arg::Number(i64::from(number)), Arg::Text(typed.clone())));
+        says.push(messages::say_order_kept(Arg::Number(i64::from(number)), Arg::Free(typed.clone())));
         let (asked, lines, scope) = (order.decision_name, order.lines, order.scope);
-        all.push(StoredOrder { number, asked, lines, scope, after: None, typed });
+        all.push(StoredOrder { number, asked, lines, scope, after: None, typed: typed.to_string() });
     }
     if all.len() > ORDERS_MAX {
         return refuse(loaded, at, seat, vec![messages::say_orders_many()]);
@@ -100,7 +100,7 @@ fn check_order(
         let Some(position) = &supposed else {
             let first = line.split_whitespace().next().unwrap_or_default();
             if !(given.can_begin)(first) {
-                let word = Arg::Text(shorten_quote(first));
+                let word = Arg::Free(shorten_quote(first));
                 return Err(Rejection::Refused(vec![messages::say_refused_unknown(word)]));
             }
             continue;
@@ -110,7 +110,7 @@ fn check_order(
         if !matches!(error.wrong, LineErrorKind::NotNow | LineErrorKind::OutOfRange) {
             return Err(Rejection::Refused(explain_line_error(&error)));
         }
-        warnings.push(messages::say_order_not_now(Arg::Text(shorten_quote(line))));
+        warnings.push(messages::say_order_not_now(Arg::Free(shorten_quote(line))));
     }
     Ok(warnings)
 }

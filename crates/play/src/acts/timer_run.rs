@@ -191,7 +191,7 @@ fn try_standing_orders(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
             Ok(next) => reading = next,
             Err(rejection) => {
                 let error = rejection.into_refusal()?;
-                work.notify_seat(seat, messages::say_rest(Arg::Text(shorten_quote(&rest))));
+                work.notify_seat(seat, messages::say_rest(Arg::Free(shorten_quote(&rest))));
                 explain_line_error(&error).into_iter().for_each(|say| work.notify_seat(seat, say));
                 break;
             }

@@ -10,7 +10,9 @@ use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::Seat;
-use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Status};
+use model::{
+    Arg, AskClock, Body, Cause, Fault, FreeText, Holder, Leaver, LetterKind, PageButton, Player, Status,
+};
 
 /// Reason why a player leaves a seat of a running game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -89,7 +91,7 @@ pub fn resign(
     if work.table.status() != Status::Running {
         return lobby::leave(loaded, at, player);
     }
-    let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
+    let name = work.table.holder(seat).map(Holder::name).cloned().unwrap_or(FreeText::EMPTY);
     if !is_sure {
         let table = Arg::Text(work.table.code.to_string());
         let mut asked =
@@ -98,5 +100,5 @@ pub fn resign(
         return Ok(asked);
     }
     vacate(&mut work, seat, LeaveReason::Resigned)?;
-    answer(work, None, vec![messages::say_resigned(Arg::Text(name))])
+    answer(work, None, vec![messages::say_resigned(Arg::Free(name))])
 }

@@ -5,7 +5,8 @@ use crate::turn::view::TableView;
 use engine::{Mark, Position, Seat, Viewer};
 use model::hours::words::format_duration;
 use model::{
-    Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, PageEvent, Ruling, Say, Table, undone_entries,
+    Arg, Body, Entry, Fault, FreeText, LogEntry, NEWS_ENTRIES_MAX, PageEvent, Ruling, Say, Table,
+    undone_entries,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -63,7 +64,11 @@ pub(crate) fn events_with_former_names<'e>(
 }
 
 /// Attaches the names at the time of the events, if they differ from the current names.
-pub(super) fn attach_former_names(told: Vec<PageEvent>, then: &[String], now: &[String]) -> Vec<PageEvent> {
+pub(super) fn attach_former_names(
+    told: Vec<PageEvent>,
+    then: &[FreeText],
+    now: &[FreeText],
+) -> Vec<PageEvent> {
     match then == now {
         true => told,
         false => told.into_iter().map(|news| PageEvent::Then(then.to_vec(), Box::new(news))).collect(),
@@ -71,14 +76,14 @@ pub(super) fn attach_former_names(told: Vec<PageEvent>, then: &[String], now: &[
 }
 
 /// Returns the names of a table's seat holders.
-pub(super) fn names(table: &Table) -> Vec<String> {
+pub(super) fn names(table: &Table) -> Vec<FreeText> {
     table.seats.iter().map(|holder| holder.name().to_owned()).collect()
 }
 
 /// Returns the names of the seat holders at the time of each of these entries, computed backwards from the current
 /// names. An entry that changes a seat names its former holder; if it is too old to do so, an earlier entry may name
 /// the holder.
-pub(super) fn former_names(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
+pub(super) fn former_names(now: &[FreeText], entries: &[&Entry]) -> Vec<Vec<FreeText>> {
     let mut names = now.to_vec();
     let mut all = vec![Vec::new(); entries.len()];
     for (at, entry) in entries.iter().enumerate().rev() {
@@ -103,7 +108,7 @@ pub(super) fn former_names(now: &[String], entries: &[&Entry]) -> Vec<Vec<String
 }
 
 /// Returns the holder of a seat after these entries, if one of them names the holder.
-fn holder_name_after(seat: Seat, entries: &[&Entry]) -> Option<String> {
+fn holder_name_after(seat: Seat, entries: &[&Entry]) -> Option<FreeText> {
     entries.iter().rev().find_map(|entry| match &entry.body {
         Body::Join { seat: held, name, .. }
         | Body::Bot { seat: held, name, .. }
@@ -196,11 +201,11 @@ fn seals(body: &Body) -> Vec<PageEvent> {
 pub(crate) fn service_message(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned, away, left, .. } if *resigned || *away => {
-            let who = left.as_ref().map_or(Arg::Seat(*seat), |left| Arg::Text(left.name.clone()));
+            let who = left.as_ref().map_or(Arg::Seat(*seat), |left| Arg::Free(left.name.clone()));
             Some(if *resigned { messages::say_resigned(who) } else { messages::say_vacant(who) })
         }
         Body::Seated { name, back, .. } => {
-            let who = Arg::Text(name.clone());
+            let who = Arg::Free(name.clone());
             Some(if *back { messages::say_seat_back(who) } else { messages::say_substituted(who) })
         }
         Body::Undo { agreed: true, .. } => Some(messages::say_undone_agreed()),
@@ -236,8 +241,7 @@ fn automatic_move_message(seat: Seat, moves: Vec<String>) -> Option<Say> {
 }
 
 /// Builds the public message about a ruling.
-pub(crate) fn ruling_message(name: &str, reason: &str, ruling: &Ruling) -> Say {
-    let (by, why) = (Arg::Text(name.to_owned()), Arg::Text(reason.to_owned()));
+pub(crate) fn ruling_message(by: &FreeText, why: &FreeText, ruling: &Ruling) -> Say {
     match ruling {
         Ruling::Undo { .. } => messages::say_ruling_undo(by, why),
         Ruling::Play { seat } => messages::say_ruling_play(by, why, Arg::Seat(*seat)),
@@ -248,19 +252,15 @@ pub(crate) fn ruling_message(name: &str, reason: &str, ruling: &Ruling) -> Say {
         Ruling::Result { winners } => messages::say_ruling_result(by, why, Arg::Seats(winners.clone())),
         Ruling::Adjudicate { .. } => messages::say_ruling_adjudicate(by, why),
         Ruling::Replace { seat, removed, name, .. } => {
-            let player = Arg::Text(name.clone());
+            let player = name;
             match removed {
-                Some(removed) => {
-                    messages::say_ruling_replace(by, player, why, Arg::Text(removed.name.clone()))
-                }
+                Some(removed) => messages::say_ruling_replace(by, player, why, &removed.name),
                 None => messages::say_ruling_seat(by, player, why).with("seat", Arg::Seat(*seat)),
             }
         }
         Ruling::Thaw => messages::say_ruling_thaw(by, why),
         Ruling::Extend { hours } => messages::say_ruling_extend(Arg::Number(i64::from(*hours)), by, why),
-        Ruling::Remove { removed, .. } => {
-            messages::say_ruling_remove(by, why, Arg::Text(removed.name.clone()))
-        }
+        Ruling::Remove { removed, .. } => messages::say_ruling_remove(by, why, &removed.name),
         Ruling::Release { .. } => messages::say_ruling_release(by, why),
     }
 }

@@ -162,7 +162,7 @@ pub fn admin_letter(
     let (what, say) = match matter {
         AdminMatter::Frozen => ("frozen".to_owned(), messages::say_admins_frozen(code)),
         AdminMatter::Unreachable(player) => {
-            let say = messages::say_admins_unreachable(Arg::Text(player.name.clone()), code);
+            let say = messages::say_admins_unreachable(player.name.clone(), code);
             (player.id.to_string(), say)
         }
     };

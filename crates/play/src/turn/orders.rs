@@ -74,7 +74,7 @@ pub(crate) fn store_rest_as_order(work: &mut Work<'_>, seat: Seat, rest: &str) -
     }
     let number = all.last().map_or(1, |last| last.number + 1);
     let after = work.table.asks.get(&seat).map(|ask| ask.opened);
-    let (lines, typed) = (vec![rest.to_owned()], shorten_quote(rest));
+    let (lines, typed) = (vec![rest.to_owned()], shorten_quote(rest).to_string());
     all.push(StoredOrder { number, asked: String::new(), lines, scope: Validity::Once, after, typed });
     store_orders(work, seat, &all)?;
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::error::{CommitError, StoreError};
 use async_trait::async_trait;
-use model::{Code, Commit, Entry, MessageKey, PlayerId, Status, Table};
+use model::{Code, Commit, Entry, FreeText, MessageKey, PlayerId, Status, Table};
 
 /// A table row without its snapshot, so that a whole season can be read at once. Gives no owned access: a row without
 /// its snapshot must not be written back.
@@ -62,7 +62,7 @@ pub trait TableStore: Send + Sync {
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Replaces a player's name in tables and journals; returns the changed tables. Idempotent. Leagues and ratings
     /// refer to people by id only.
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError>;
+    async fn rename_player(&self, player: PlayerId, name: FreeText) -> Result<Vec<Code>, StoreError>;
     /// Returns stored component data, by its hash.
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError>;
 }

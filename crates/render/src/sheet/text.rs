@@ -198,6 +198,8 @@ fn value(cell: &CellWords<'_>) -> String {
         Cell::Number(number) => number.to_string(),
         Cell::Points(sixtieths) => points(*sixtieths, "."),
         Cell::At(instant) => instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+        // A spreadsheet does not turn parts of a text into links, so names stay as they are.
+        Cell::Free(text) => escape_formula(text),
         Cell::Text(_) | Cell::Say(_) | Cell::Line(_) => escape_formula(&cell.text),
     }
 }
@@ -207,9 +209,10 @@ fn escape_formula(text: &str) -> String {
     if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
 }
 
-/// Quotes a field if necessary.
+/// Quotes a field that contains a separator. Spreadsheet programs in many countries separate fields by semicolons, and
+/// some by tabs.
 fn quote_field(field: &str) -> String {
-    match field.contains(['"', ',', '\r', '\n']) {
+    match field.contains(['"', ',', ';', '\t', '\r', '\n']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
         false => field.to_owned(),
     }

@@ -113,6 +113,7 @@ impl<'s> CellWords<'s> {
         let text = match cell {
             Cell::Nothing => String::new(),
             Cell::Text(text) => join_lines(&voice.escape_typed(text)),
+            Cell::Free(text) => voice.free_text(text),
             Cell::Number(number) => number.to_string(),
             Cell::Say(say) => join_lines(&voice.say(say)),
             Cell::Points(sixtieths) => points(*sixtieths, &sign),
@@ -128,7 +129,7 @@ impl<'s> CellWords<'s> {
 
     /// Returns true if the cell stays readable when shortened, unlike typed lines and numbers.
     pub(super) fn is_words(&self) -> bool {
-        matches!(self.cell, Cell::Text(_) | Cell::Say(_))
+        matches!(self.cell, Cell::Text(_) | Cell::Free(_) | Cell::Say(_))
     }
 
     /// Checks if the cell contains points, which are aligned by their decimal signs.

@@ -108,7 +108,7 @@ fn simultaneous_scores_are_grouped_by_player() {
         let lang = Lang::parse(lang);
         let table = page.table.as_ref().unwrap();
         let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
-            .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
+            .at_table(&table.game, table.seats.iter().map(|seat| &seat.name));
         let told = events::event_items(&page, &voice);
         // In Chinese, the name runs into the next word: each score has a line, but those of one player are adjacent.
         assert_eq!(told.len(), 2, "{lang}: {told:?}");

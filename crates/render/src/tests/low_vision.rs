@@ -20,7 +20,7 @@ fn pictures_describe_events_and_points() {
             let mut told = BTreeSet::new();
             let (table, board) = table_and_board(&page);
             let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
-                .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
+                .at_table(&table.game, table.seats.iter().map(|seat| &seat.name));
             let drawn = drawings(table, board, lang, alt::board_alt(&page, &voice)).unwrap();
             for Drawing { alt, .. } in &drawn {
                 assert!(alt.chars().count() <= 300 && alt.chars().count() > 12, "{name} {lang}: {alt}");

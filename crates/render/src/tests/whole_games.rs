@@ -53,7 +53,7 @@ fn check_whole_game(kind: &GameKind, seats: u8) {
     let table = TableSummary { you: None, ..table_of(kind.meta().id, usize::from(seats)) };
     let voices: Vec<Voice> = Lang::all()
         .map(|lang| {
-            let names = table.seats.iter().map(|seat| seat.name.as_str());
+            let names = table.seats.iter().map(|seat| &seat.name);
             Voice::new(lang, chrono_tz::UTC, samples::now()).at_table(kind.meta().id, names)
         })
         .collect();

@@ -9,7 +9,7 @@ use league::league_acts::admin::admin_action::ProposedTableAction;
 use league::league_acts::entries::withdraw;
 use league::show;
 use league::stored::EventBatch;
-use model::{Commit, LeagueName, Letter, Player, PlayerId};
+use model::{Commit, FreeText, LeagueName, Letter, Player, PlayerId};
 use play::Moment;
 use ports::TableHead;
 use std::collections::BTreeSet;
@@ -22,10 +22,10 @@ const LEAGUES_MAX: u32 = 1_000;
 pub(crate) struct ActingLeagueAdmin<'a> {
     pub(crate) by: EventActor,
     /// Name shown at tables.
-    pub(crate) name: &'a str,
+    pub(crate) name: &'a FreeText,
     /// Language of the admin's commands.
     pub(crate) lang: &'a str,
-    pub(crate) reason: Option<&'a str>,
+    pub(crate) reason: Option<&'a FreeText>,
 }
 
 impl Desk {

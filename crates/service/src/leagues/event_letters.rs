@@ -113,7 +113,7 @@ impl Desk {
 /// Sets the subject of a league's page.
 pub(crate) fn with_league_subject(league: &League, page: Page) -> Page {
     let season = league.season().map_or(0, |season| season.number.number());
-    let subject = messages::subject_league(Arg::Number(season.into()), Arg::Text(league.title.clone()));
+    let subject = messages::subject_league(Arg::Number(season.into()), Arg::Free(league.title.clone()));
     Page { subject: Some(subject), ..page }
 }
 

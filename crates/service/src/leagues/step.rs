@@ -111,7 +111,7 @@ impl Desk {
         at: &Moment<'_>,
     ) -> Result<Option<Commit>, DeskError> {
         let Some(at_table) = &taken.at_table else { return Ok(Some(Commit::default())) };
-        let title = at_hand.league().title.as_str();
+        let title = &at_hand.league().title;
         let lexicon = Lexicon::default();
         let ruler =
             TableActionAuthor { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };

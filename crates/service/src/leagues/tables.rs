@@ -6,7 +6,7 @@ use crate::execute::DecisionOutcome;
 use engine::Lexicon;
 use league::league_acts::admin::admin_action::ProposedTableAction;
 use league::steps::execute_step_effects::TableAction;
-use model::{Code, Commit, Entry, Fault, Motion, Player, PlayerId, RulingRequest};
+use model::{Code, Commit, Entry, Fault, FreeText, Motion, Player, PlayerId, RulingRequest};
 use play::{Judge, LoadedTable, Moment, Mover, RequestOutcome};
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ pub(super) struct TableActionAuthor<'a> {
     /// The player; id 0 for the league itself.
     pub(super) player: PlayerId,
     /// Name shown at the table.
-    pub(super) name: &'a str,
+    pub(super) name: &'a FreeText,
     /// Reason for the action.
-    pub(super) reason: &'a str,
+    pub(super) reason: &'a FreeText,
     /// Lexicon of the author's language.
     pub(super) lexicon: &'a Lexicon,
 }

@@ -7,8 +7,8 @@ use chrono::TimeDelta;
 use engine::Seat;
 use league::stored::parse_league_body;
 use model::{
-    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, LetterKind, LetterRecipient, MailThread,
-    Page, PageKind, Player, ReturnAddress, Right, Say, Status, Table,
+    Arg, Commit, ContactMethod, FreeText, Instant, Keys, LeagueRow, Letter, LetterKind, LetterRecipient,
+    MailThread, Page, PageKind, Player, ReturnAddress, Right, Say, Status, Table,
 };
 use ports::{
     Addressee, CommitError, LeagueHeading, OutgoingLetter, RecapSource, RemoteId, ReplyTokens, StoreError,
@@ -335,11 +335,11 @@ impl Desk {
         let loaded = self.load(&table.code).await.map_err(|error| StoreError { what: error.to_string() })?;
         let Some(loaded) = loaded else { return Ok(None) };
         let won = play::winners(&loaded.table, loaded.position.as_deref());
-        let names: Vec<&str> = won.iter().filter_map(|seat| Some(table.holder(*seat)?.name())).collect();
+        let names: Vec<&FreeText> = won.iter().filter_map(|seat| Some(table.holder(*seat)?.name())).collect();
         let (game, code) = (Arg::title(&table.game), Arg::Text(table.code.to_string()));
         Ok(Some(match names.is_empty() {
             true => messages::say_digest_ended(game, code),
-            false => messages::say_digest_won(game, Arg::Text(names.join(", ")), code),
+            false => messages::say_digest_won(game, Arg::Free(FreeText::join(names, ", ")), code),
         }))
     }
 }

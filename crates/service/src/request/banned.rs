@@ -4,12 +4,12 @@
 use super::Context;
 use super::response::{EarlyExit, Quotes, Response, page_of_messages};
 use super::sender::{Doubt, Principal};
-use model::{Arg, Ban, Commit, Say};
+use model::{Ban, Commit, Say};
 use play::RequestOutcome;
 
 /// Returns the messages that refuse the requests of a banned person.
 pub(crate) fn ban_messages(ban: &Ban) -> Vec<Say> {
-    let reason = ban.reason.clone().map(|reason| messages::say_banned_why(Arg::Text(reason)));
+    let reason = ban.reason.clone().map(|reason| messages::say_banned_why(reason));
     [messages::say_banned()].into_iter().chain(reason).collect()
 }
 

@@ -13,8 +13,8 @@ use crate::desk::DeskError;
 use i18n::Lang;
 use model::hours::zone_label;
 use model::{
-    Arg, Code, ConfirmationRule, Fault, MailAddress, MessageKey, Order, Page, PageKind, PendingMessage,
-    Player, RequiredProof, Right, Say, Verb,
+    Arg, Code, ConfirmationRule, Fault, FreeText, MailAddress, MessageKey, Order, Page, PageKind,
+    PendingMessage, Player, RequiredProof, Right, Say, Verb,
 };
 use play::people;
 use ports::{AuthorAuthentication, Origin, Request};
@@ -99,7 +99,7 @@ fn opening(
     let opening = match (alias, scope, player.confirmed) {
         (Some(alias), ..) if player.is_own_address(alias) && is_unreadable => messages::say_unverified(),
         (Some(alias), ..) if player.is_own_address(alias) => messages::say_old_letter(),
-        (Some(alias), ..) => messages::say_foreign(Arg::Text(alias.as_str().to_owned())),
+        (Some(alias), ..) => messages::say_foreign(Arg::Free(FreeText::clean(alias.as_str()))),
         (None, RequiredProof::Unvouched, false) => messages::say_welcome(),
         (None, RequiredProof::Unvouched | RequiredProof::Unproved, _) => messages::say_claimed(),
         (None, ..) => return Vec::new(),

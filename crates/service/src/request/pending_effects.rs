@@ -1,7 +1,7 @@
 //! The question that asks for a `yes`: each pending line with its effect.
 
 use i18n::{Lang, Vocabulary};
-use model::{Arg, MailAddress, PendingMessage, Player, Say, Verb};
+use model::{Arg, FreeText, MailAddress, PendingMessage, Player, Say, Verb};
 use play::RequestOutcome;
 use std::collections::BTreeMap;
 
@@ -51,7 +51,8 @@ impl LineEffect {
 
     /// Returns the line of the question.
     fn say(self, line: &str, number: Arg, words: &Vocabulary) -> Say {
-        let typed = Arg::Text(line.to_owned());
+        // Another person may have typed the line, so it must not become a link.
+        let typed = Arg::Free(FreeText::clean(line));
         match self {
             Self::Described(say) => say.with("line", typed).with("number", number),
             Self::Unknown => {
@@ -86,7 +87,7 @@ pub(super) fn list_pending(
 /// Lists all effects of a `yes` to this message, one line each, including the claim of an address.
 fn list_contents(one: &PendingMessage, effects: Vec<LineEffect>, words: &Vocabulary) -> Vec<Say> {
     let number = Arg::Number(i64::from(one.number));
-    let from = |from: &MailAddress| Arg::Text(from.as_str().to_owned());
+    let from = |from: &MailAddress| Arg::Free(FreeText::clean(from.as_str()));
     let alias = one.alias.iter().map(|alias| messages::say_confirm_from(from(alias), number.clone()));
     let effects = effects.into_iter().chain(std::iter::repeat(LineEffect::Unknown));
     let lines = one.lines.iter().zip(effects).map(|(line, effect)| effect.say(line, number.clone(), words));

@@ -70,7 +70,7 @@ fn apply(
     match order.verb {
         Verb::Name => {
             player.name = model::validate_name(&typed).map_err(name_error_message)?;
-            Ok(messages::say_name(Arg::Text(player.name.clone())))
+            Ok(messages::say_name(&player.name))
         }
         Verb::Lang => Ok(set_language(player, &typed)?),
         Verb::Substitute => Ok(set_substitute(player, order)?),
@@ -131,7 +131,7 @@ fn examples(player: &Player, order: &Order, now: Instant) -> Vec<String> {
     let words: &[&str] = match order.verb {
         Verb::Name => {
             let cleaned = model::clean_name(&order.args.join(" "));
-            return cleaned.into_iter().chain(["Ann".to_owned()]).collect();
+            return cleaned.map(|name| name.to_string()).into_iter().chain(["Ann".to_owned()]).collect();
         }
         Verb::Lang => return vec![player.lang.clone(), Lang::default().to_string()],
         Verb::Holiday => return holiday_examples(player, now),

@@ -10,7 +10,7 @@ use crate::cipher::RowCipher;
 use crate::rows::{self, EntryRow, TableRow, entry_of_row, from_json, parse_code, to_json};
 use crate::sql::{Database, StoredRow, bind, read_owned_text};
 use crate::tables::{REPLY, TABLE, TableBackend};
-use model::{Body, Code, Commit, Entry, PlayerId, Table};
+use model::{Body, Code, Commit, Entry, FreeText, PlayerId, Table};
 use ports::store::rules;
 use ports::{CommitError, StoreError};
 
@@ -126,7 +126,7 @@ impl TableBackend for PostgresDatabase {
         self.table_with_entries(WITH_JOURNAL, code).await
     }
 
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+    async fn rename_player(&self, player: PlayerId, name: FreeText) -> Result<Vec<Code>, StoreError> {
         self.check_writable()?;
         Ok(rename_player(&self.transactions, &self.cipher, player, &name).await?)
     }
@@ -138,7 +138,7 @@ async fn rename_player(
     on: &Transactions,
     cipher: &RowCipher,
     player: PlayerId,
-    name: &str,
+    name: &FreeText,
 ) -> Result<Vec<Code>, ServerFault> {
     let sign = format!("\"player\":{}", player.number());
     let mut changed = Vec::new();
@@ -166,7 +166,7 @@ async fn rename_at(
     cipher: &RowCipher,
     at: &Code,
     player: PlayerId,
-    name: &str,
+    name: &FreeText,
 ) -> Result<bool, ServerFault> {
     for _ in 0..TRIES {
         let found = on.query_with_retry(TABLE.postgres, values![at.as_str().to_owned()]).await?;

@@ -6,7 +6,7 @@ use super::statement::{execute_cached, query_all};
 use crate::cipher::RowCipher;
 use crate::prune::ExpiredPerson;
 use crate::rows::{self, TableRow, from_json, to_json};
-use model::{Body, Code, PlayerId, Table};
+use model::{Body, Code, FreeText, PlayerId, Table};
 use rusqlite::Connection;
 
 /// Replaces a player's name in tables and journals; returns the changed tables.
@@ -14,7 +14,7 @@ pub(super) fn rename_player(
     on: &Connection,
     cipher: &RowCipher,
     player: PlayerId,
-    name: &str,
+    name: &FreeText,
 ) -> Result<Vec<Code>, SqlError> {
     let sign = format!("\"player\":{}", player.number());
     let sql = "SELECT head, seed, snapshot FROM tables WHERE instr(head, ?) > 0";

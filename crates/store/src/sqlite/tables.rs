@@ -7,7 +7,7 @@ use super::statement::{query_all, query_one};
 use super::store::SqliteDatabase;
 use crate::rows;
 use crate::tables::{ENTRIES, TABLE, TableBackend};
-use model::{Code, Commit, Entry, PlayerId, Table};
+use model::{Code, Commit, Entry, FreeText, PlayerId, Table};
 use ports::{CommitError, StoreError};
 use rusqlite::Row;
 
@@ -47,7 +47,7 @@ impl TableBackend for SqliteDatabase {
         found.await
     }
 
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+    async fn rename_player(&self, player: PlayerId, name: FreeText) -> Result<Vec<Code>, StoreError> {
         let cipher = self.cipher.clone();
         self.write_unguarded(move |on| erasure::rename_player(on, &cipher, player, &name)).await
     }

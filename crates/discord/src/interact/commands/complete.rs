@@ -12,7 +12,7 @@ use crate::places;
 use crate::show::{format_note, sections};
 use engine::{ChoiceNotes, Meta};
 use i18n::{Lang, Voice};
-use model::{Arg, Code, Instant, TableLine};
+use model::{Arg, Code, FreeText, Instant, TableLine};
 use ports::{RequestPlace, TableListQuery};
 use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
@@ -193,7 +193,7 @@ fn table_line(line: &TableLine, lang: Lang) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let say = messages::discord_table_choice(
         Arg::title(&line.game),
-        Arg::Text(line.names.join(&lang.text(messages::LIST_COMMA))),
+        Arg::Free(FreeText::join(&line.names, &lang.text(messages::LIST_COMMA))),
         Arg::Text(line.code.to_string()),
     );
     let told = voice.say(&say);

@@ -8,7 +8,7 @@ use crate::interact::leagues::request_in_channel;
 use crate::interact::reply::CommandResponse;
 use crate::show::{BoardDisplay, ProposalContext, ShowOptions};
 use crate::{ids, places};
-use model::{Arg, LeagueName, Page, Say};
+use model::{Arg, LeagueName, Page, Say, shorten_quote};
 use ports::{Guest, LeagueLine, RequestPlace, TemporaryFailure};
 
 /// Runs a subcommand of `/league`.
@@ -115,8 +115,7 @@ pub(super) async fn choose_league(
     typed: &TypedCommand<'_>,
 ) -> Result<LeagueSelection, TemporaryFailure> {
     if let Some(named) = typed.get("league") {
-        let told = named.chars().take(40).collect();
-        let unknown = messages::discord_league_unknown(Arg::Text(told));
+        let unknown = messages::discord_league_unknown(shorten_quote(named));
         return Ok(match LeagueName::parse(named) {
             Some(name) => LeagueSelection::Known(name.to_string()),
             None => LeagueSelection::Unknown(unknown),

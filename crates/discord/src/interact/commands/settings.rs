@@ -64,7 +64,7 @@ fn current_settings(player: &Player, lang: Lang) -> Say {
         Arg::Text(substitute_games(player, lang)),
         Arg::Text(Lang::parse(&player.lang).name()),
         is(player.telling.legibility.large_print),
-        Arg::Text(player.name.clone()),
+        player.name.clone(),
         is(player.telling.next),
         is(player.telling.at_once),
         is(player.telling.legibility.speech),

@@ -152,7 +152,7 @@ impl<'a> MoveMenus<'a> {
     pub(super) fn sentences_and_events(&self, page: &Page) -> String {
         let voice = Voice::new(self.context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).for_chat();
         let voice = match &page.table {
-            Some(table) => voice.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+            Some(table) => voice.at_table(&table.game, table.seats.iter().map(|seat| &seat.name)),
             None => voice,
         };
         let news = page.news.iter().filter_map(|news| match news {

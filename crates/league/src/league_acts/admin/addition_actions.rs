@@ -12,7 +12,7 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::steps::execute_step_effects::Chance;
 use crate::steps::late_entries::{blocks_in_play, draw_late_tables};
-use model::{Arg, Instant, PlayerId, Say, to_hex};
+use model::{Arg, FreeText, Instant, PlayerId, Say, to_hex};
 use std::collections::BTreeSet;
 
 /// The way in which an added player takes part.
@@ -37,7 +37,7 @@ pub(super) fn propose_addition(
     now: Instant,
     chance: &Chance<'_>,
 ) -> Result<ActionProposal, Say> {
-    let (season, name) = (played.season, Arg::Text(played.player_label(player)));
+    let (season, name) = (played.season, played.player_label(player));
     let ids = played.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
     if played.league.is_banned_from(&ids, season.number) {
         return Err(league_message(played, messages::say_league_add_banned(name)));
@@ -109,7 +109,7 @@ fn reentry_events(own: &LeagueEntry, way: Addition) -> Vec<LeagueEvent> {
 }
 
 /// Says which tables a late entry to a block gets. New players join the last division.
-fn late_tables_message(played: &PlayedSeason<'_>, id: EntryId, name: Arg) -> Result<Say, Say> {
+fn late_tables_message(played: &PlayedSeason<'_>, id: EntryId, name: FreeText) -> Result<Say, Say> {
     let cannot = |error: PlanError| match error {
         PlanError::Draw(DrawError::TooFew { needed, .. }) => {
             league_message(played, messages::say_league_too_few(Arg::Number(needed as i64)))

@@ -6,7 +6,7 @@ use crate::ids::EntryId;
 use crate::rules::LeagueRules;
 use crate::steps::execute_step_effects::TableAction;
 use engine::Seat;
-use model::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, RulingRequest, Say};
+use model::{Code, DivisionNumber, FreeText, Instant, PlayerId, PublicPlace, RulingRequest, Say};
 
 /// An admin action.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,7 +44,7 @@ pub enum AdminAction {
         rules: Box<LeagueRules>,
     },
     /// Changes the title.
-    Rename(String),
+    Rename(FreeText),
     /// Changes the announcement channel.
     Place {
         /// The channel; `None` to remove it.
@@ -93,7 +93,7 @@ pub enum AdminAction {
     /// Forms, changes or dissolves a team.
     Team {
         /// Name of the team.
-        name: String,
+        name: FreeText,
         /// The members, the captain first; empty to dissolve the team.
         members: Vec<EntryId>,
     },
@@ -166,7 +166,7 @@ pub enum AdminAction {
     /// Sends an announcement to all participants.
     Announce {
         /// The text.
-        text: String,
+        text: FreeText,
         /// Time at which to send it; `None` for now.
         due_at: Option<Instant>,
     },

@@ -9,14 +9,11 @@ use crate::ids::EntryId;
 use crate::league_acts::entries::{league_message, not_possible_now_message};
 use crate::plan::{DrawnSeason, draw_initial_tables};
 use crate::played::PlayedSeason;
-use model::{Arg, DivisionNumber, PlayerId, Say, fold_name};
+use model::{Arg, DivisionNumber, FreeText, PlayerId, Say, fold_name};
 use std::collections::BTreeSet;
 
-/// Maximum length of the name of a team, in characters.
-const TEAM_NAME_MAX: usize = 24;
-
-fn label(played: &PlayedSeason<'_>, entry: EntryId) -> Arg {
-    Arg::Text(played.entry_label(entry))
+fn label(played: &PlayedSeason<'_>, entry: EntryId) -> FreeText {
+    played.entry_label(entry)
 }
 
 /// Keeps two players apart in all draws to come, or no longer. A plan in which they meet is drawn again.
@@ -173,7 +170,7 @@ pub(super) fn propose_swap(
 /// Forms a team, changes its members, or dissolves it (without members).
 pub(super) fn propose_team(
     played: &PlayedSeason<'_>,
-    name: &str,
+    name: &FreeText,
     members: &[EntryId],
 ) -> Result<ActionProposal, Say> {
     let season = played.season;
@@ -184,13 +181,12 @@ pub(super) fn propose_team(
         return Err(not_possible_now_message(played));
     }
     let known = season.teams.keys().find(|team| fold_name(team) == fold_name(name));
-    let team = known.cloned().unwrap_or_else(|| name.trim().chars().take(TEAM_NAME_MAX).collect());
+    let team = known.cloned().unwrap_or_else(|| name.clone());
     let mut proposed = ActionProposal {
         events: vec![LeagueEvent::Teamed { team: team.clone(), members: members.to_vec() }],
         ..ActionProposal::default()
     };
     if members.is_empty() {
-        let team = Arg::Text(team);
         if known.is_none() {
             return Err(league_message(played, messages::say_league_no_team(team)));
         }
@@ -198,16 +194,21 @@ pub(super) fn propose_team(
         return Ok(proposed);
     }
     check_members(played, &team, members, size)?;
-    let names: Vec<String> = members.iter().map(|id| played.entry_label(*id)).collect();
-    let captain = Arg::Text(names.first().cloned().unwrap_or_default());
-    let told = messages::say_league_would_team(captain, Arg::Text(names.join(" · ")), Arg::Text(team));
+    let names: Vec<FreeText> = members.iter().map(|id| played.entry_label(*id)).collect();
+    let captain = names.first().cloned().unwrap_or(FreeText::EMPTY);
+    let told = messages::say_league_would_team(captain, Arg::Free(FreeText::join(&names, " · ")), team);
     proposed.proposal_messages.push(league_message(played, told));
     redraw_if_better(played, &mut proposed);
     Ok(proposed)
 }
 
 /// Checks that the members are as many as the rules say, different, and in no other team.
-fn check_members(played: &PlayedSeason<'_>, team: &str, members: &[EntryId], size: u8) -> Result<(), Say> {
+fn check_members(
+    played: &PlayedSeason<'_>,
+    team: &FreeText,
+    members: &[EntryId],
+    size: u8,
+) -> Result<(), Say> {
     let distinct: BTreeSet<&EntryId> = members.iter().collect();
     if members.len() != usize::from(size) || distinct.len() < members.len() {
         let count = Arg::Number(size.into());
@@ -217,7 +218,7 @@ fn check_members(played: &PlayedSeason<'_>, team: &str, members: &[EntryId], siz
         let own = played.season.entry(*id).filter(|entry| !entry.state.is_out());
         own.ok_or_else(|| league_message(played, messages::say_league_no_entry()))?;
         if let Some((other, _)) = played.season.team_of(*id).filter(|(other, _)| *other != team) {
-            let (name, other) = (label(played, *id), Arg::Text(other.to_owned()));
+            let (name, other) = (label(played, *id), other);
             return Err(league_message(played, messages::say_league_in_team(name, other)));
         }
     }

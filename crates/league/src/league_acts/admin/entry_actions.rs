@@ -11,7 +11,7 @@ use crate::steps::execute_step_effects::{TableAction, offer_place_to_next};
 use crate::steps::notice::resend_key;
 use engine::Seat;
 use messages::LeagueSay;
-use model::{Arg, Instant, PlayerId, Say, Status};
+use model::{Arg, FreeText, Instant, PlayerId, Say, Status};
 
 /// Maximum adjustment by one action, in sixtieths: 100 points.
 const ADJUSTMENT_MAX: i64 = 100 * 60;
@@ -21,10 +21,10 @@ pub(super) const ADJUSTED_MAX: i64 = 1_000 * 60;
 /// Builds a message about an entry from its number and the name of its holder.
 pub(super) fn entry_message<S: Into<LeagueSay>>(
     played: &PlayedSeason<'_>,
-    told: impl FnOnce(Arg) -> S,
+    told: impl FnOnce(FreeText) -> S,
     entry: EntryId,
 ) -> Say {
-    league_message(played, told(Arg::Text(played.entry_label(entry))))
+    league_message(played, told(played.entry_label(entry)))
 }
 
 fn single_event_proposal(event: LeagueEvent, told: Say) -> ActionProposal {
@@ -60,7 +60,7 @@ pub(super) fn propose_strike(
         SeasonState::Running | SeasonState::Closing if own.state != EntryState::Waiting => {
             let stands = results_would_count(played, entry);
             let (over, all) = played.progress(entry);
-            let would = match stands {
+            let would: fn(Arg, FreeText, Arg) -> LeagueSay = match stands {
                 true => messages::say_league_would_strike_stands,
                 false => messages::say_league_would_strike,
             };
@@ -127,7 +127,7 @@ pub(super) fn propose_replacement(
         return Err(not_possible_now_message(played));
     }
     if is_already_playing(played, by) {
-        let name = Arg::Text(played.player_label(by));
+        let name = played.player_label(by);
         return Err(league_message(played, messages::say_league_plays_already(name)));
     }
     let mut others = played.season.waiting_list();
@@ -136,7 +136,7 @@ pub(super) fn propose_replacement(
         withdrawn.map(|other| LeagueEvent::Withdrawn { entry: other.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry, from: own.holder, to: by });
     let (over, all) = played.progress(entry);
-    let (by, left) = (Arg::Text(played.player_label(by)), Arg::Number((all - over) as i64));
+    let (by, left) = (Arg::Free(played.player_label(by)), Arg::Number((all - over) as i64));
     let told = entry_message(played, |name| messages::say_league_would_replace(by, left, name), entry);
     Ok(ActionProposal { events, proposal_messages: vec![told], ..ActionProposal::default() })
 }
@@ -163,7 +163,7 @@ pub(super) fn offer_to_waiting_list(
     let Some(LeagueEvent::Asked { player, until, .. }) = events.first() else {
         return Err(league_message(played, messages::say_league_nobody_waits()));
     };
-    let (at, by) = (Arg::At(*until), Arg::Text(played.player_label(*player)));
+    let (at, by) = (Arg::At(*until), Arg::Free(played.player_label(*player)));
     let told = entry_message(played, |name| messages::say_league_would_ask(at, by, name), entry);
     Ok(ActionProposal { proposal_messages: vec![told], events, ..ActionProposal::default() })
 }
@@ -199,20 +199,17 @@ pub(super) fn propose_guest(
         at_table.into_iter().any(|(_, sits)| played.is_same(sits, *by))
     };
     if let Some(by) = by.filter(sits) {
-        return Err(league_message(
-            played,
-            messages::say_league_sits_there(Arg::Text(played.player_label(by))),
-        ));
+        return Err(league_message(played, messages::say_league_sits_there(played.player_label(by))));
     }
     let is_mate = by.is_some_and(|by| {
         let held = played.season.entries.iter().filter(|own| played.is_same(own.holder, by));
         held.into_iter().any(|own| played.season.are_mates(own.id, entry))
     });
-    let told = |name: Arg| {
+    let told = |name: FreeText| {
         let (guest, number) = (by.map(|by| played.player_label(by)), Arg::Number(number.into()));
         match guest {
-            Some(guest) if is_mate => messages::say_league_would_sub(Arg::Text(guest), name, number),
-            Some(guest) => messages::say_league_would_guest(Arg::Text(guest), name, number),
+            Some(guest) if is_mate => messages::say_league_would_sub(Arg::Free(guest), name, number),
+            Some(guest) => messages::say_league_would_guest(Arg::Free(guest), name, number),
             None => messages::say_league_would_no_guest(name, number).with("by", Arg::Text(String::new())),
         }
     };

@@ -7,12 +7,7 @@ use crate::book::season::SeasonState;
 use crate::league_acts::entries::{league_message, not_possible_now_message};
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
-use model::{Arg, Instant, PlayerId, PublicPlace, Say, SeasonNumber, Status};
-
-/// Maximum length of an announcement, in characters.
-const ANNOUNCEMENT_MAX: usize = 1_000;
-/// Maximum length of a title, in characters.
-const TITLE_MAX: usize = 60;
+use model::{Arg, FreeText, Instant, PlayerId, PublicPlace, Say, SeasonNumber, Status};
 
 fn league_event_proposal(event: LeagueEvent, told: Say) -> ActionProposal {
     ActionProposal { events: vec![event], proposal_messages: vec![told], ..ActionProposal::default() }
@@ -44,15 +39,10 @@ pub(super) fn propose_rule_change(
     ActionProposal { events: vec![event], proposal_messages: says, ..ActionProposal::default() }
 }
 
-/// Trims a title and limits its length so that it fits into subjects and headings.
-pub fn normalize_title(title: &str) -> String {
-    title.trim().chars().take(TITLE_MAX).collect()
-}
-
 /// Changes the title.
-pub(super) fn propose_rename(played: &PlayedSeason<'_>, title: &str) -> ActionProposal {
-    let title = normalize_title(title);
-    let told = league_message(played, messages::say_league_would_rename(Arg::Text(title.clone())));
+pub(super) fn propose_rename(played: &PlayedSeason<'_>, title: &FreeText) -> ActionProposal {
+    let (title, told) = (title.clone(), messages::say_league_would_rename(Arg::Free(title.clone())));
+    let told = league_message(played, told);
     league_event_proposal(LeagueEvent::Renamed { before: played.league.title.clone(), title }, told)
 }
 
@@ -92,21 +82,17 @@ pub(super) fn propose_resume(played: &PlayedSeason<'_>) -> Result<ActionProposal
 /// Announces a text to all participants, now or later.
 pub(super) fn propose_announcement(
     played: &PlayedSeason<'_>,
-    text: &str,
+    text: &FreeText,
     due_at: Option<Instant>,
 ) -> ActionProposal {
-    let text: String = text.trim().chars().take(ANNOUNCEMENT_MAX).collect();
     if let Some(due_at) = due_at {
-        let told = messages::say_league_would_announce_later(Arg::At(due_at), Arg::Text(text.clone()));
-        let event = LeagueEvent::AnnouncementScheduled { text, due_at };
+        let told = messages::say_league_would_announce_later(Arg::At(due_at), text);
+        let event = LeagueEvent::AnnouncementScheduled { text: text.clone(), due_at };
         return league_event_proposal(event, league_message(played, told));
     }
     let count = played.season.entries.iter().filter(|entry| entry.state.may_play()).count();
-    let told = league_message(
-        played,
-        messages::say_league_would_announce(Arg::Number(count as i64), Arg::Text(text.clone())),
-    );
-    league_event_proposal(LeagueEvent::Announced { text, line: None }, told)
+    let told = league_message(played, messages::say_league_would_announce(Arg::Number(count as i64), text));
+    league_event_proposal(LeagueEvent::Announced { text: text.clone(), line: None }, told)
 }
 
 /// Bans a player, and withdraws their entry to a season that has not begun.
@@ -117,7 +103,7 @@ pub(super) fn propose_ban(
 ) -> Result<ActionProposal, Say> {
     let number = played.season.number.number();
     let until = seasons.map(|seasons| SeasonNumber::new(number.saturating_add(seasons)));
-    let name = Arg::Text(played.player_label(player));
+    let name = played.player_label(player);
     let told = match until {
         Some(until) => messages::say_league_would_ban_until(name, Arg::Number(until.number().into())),
         None => messages::say_league_would_ban(name),
@@ -163,7 +149,6 @@ pub(super) fn propose_lifting_ban(
     if events.is_empty() {
         return Err(not_possible_now_message(played));
     }
-    let told =
-        league_message(played, messages::say_league_would_lift(Arg::Text(played.player_label(player))));
+    let told = league_message(played, messages::say_league_would_lift(played.player_label(player)));
     Ok(ActionProposal { events, proposal_messages: vec![told], ..ActionProposal::default() })
 }

@@ -288,7 +288,7 @@ pub(super) fn move_to_division(
         played,
         messages::say_league_would_move(
             Arg::Number(from.number().into()),
-            Arg::Text(played.entry_label(entry)),
+            played.entry_label(entry),
             Arg::Number(to.number().into()),
         ),
     );

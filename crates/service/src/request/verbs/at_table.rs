@@ -17,8 +17,8 @@ use engine::{Seat, Viewer};
 use i18n::Lang;
 use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
-    Arg, CausedLetterKind, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player,
-    Say, Verb,
+    Arg, CausedLetterKind, Code, Entry, Extent, Fault, FreeText, Instant, MailAddress, Order, Page, PageKind,
+    Player, Say, TextKind, Verb,
 };
 use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, people, rights};
 use std::sync::Arc;
@@ -167,7 +167,8 @@ impl TableVerb<'_> {
         let Some((wish, reason)) = arguments::parse_ruling(order) else {
             return Ok(tell(messages::say_ruling_shape()));
         };
-        let (player, name) = (who.player.id, who.player.name.as_str());
+        let (player, name) = (who.player.id, &who.player.name);
+        let reason = FreeText::new(TextKind::Reason, &reason);
         let judge = Judge { player, name, reason: &reason, lexicon: &words.lexicon, guest };
         play::execute_ruling(loaded, context.at, &judge, &wish, entries)
     }
@@ -291,7 +292,7 @@ pub(super) fn show_punctuality(own: &Player, loaded: Option<&LoadedTable>) -> Re
 fn punctuality_message(player: &Player) -> Say {
     const MINUTE_S: u32 = 60;
     let punctuality = &player.attendance;
-    let name = Arg::Text(player.name.clone());
+    let name = &player.name;
     let Some([first, median, third]) = punctuality.quartiles_s() else {
         let missed = Arg::Number(i64::from(punctuality.missed));
         return messages::say_punctuality_none(missed, name);

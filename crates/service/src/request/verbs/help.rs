@@ -8,7 +8,7 @@ use crate::request::response::{frozen_table_answer, page_of_messages, tell};
 use crate::request::sender::Principal;
 use engine::{GameKind, Viewer};
 use i18n::{Lang, Voice};
-use model::{Arg, DecisionSummary, Instant, Order, Page, Say, Status, Verb, VerbWords};
+use model::{Arg, DecisionSummary, FreeText, Instant, Order, Page, Say, Status, Verb, VerbWords};
 use play::RequestOutcome;
 use ports::Origin;
 use std::collections::BTreeMap;
@@ -211,8 +211,8 @@ async fn show_table_help(
     let Some(whole) = context.desk.decide_guarded(loaded, refuse).await? else {
         return Ok(frozen_table_answer());
     };
-    let names: Vec<String> = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
-    let voice = voice.at_table(&loaded.table.game, names.iter().map(String::as_str));
+    let names: Vec<FreeText> = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+    let voice = voice.at_table(&loaded.table.game, &names);
     let (say, mut lines) = match (loaded.table.status(), &whole.page.ask) {
         (Status::Running, Some(ask)) => describe_decision(ask, &voice),
         (Status::Running, None) => {

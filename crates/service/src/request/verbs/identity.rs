@@ -22,8 +22,8 @@ use chrono::TimeDelta;
 use i18n::Lang;
 use measures::RefusedRight;
 use model::{
-    Arg, Bounces, Cause, CausedLetterKind, Commit, Fault, MailAddress, Order, Page, PageKind, PendingMessage,
-    Player, PlayerId, ReturnAddress, Right, Say, Status, Verb,
+    Arg, Bounces, Cause, CausedLetterKind, Commit, Fault, FreeText, MailAddress, Order, Page, PageKind,
+    PendingMessage, Player, PlayerId, ReturnAddress, Right, Say, Status, Verb,
 };
 use play::{RequestOutcome, people, rights};
 use ports::Origin;
@@ -85,7 +85,7 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     let guest = guest_at(context, address, &who.player, CausedLetterKind::AddressProof).await?;
     if let CausedLetterTo::Allowed(player) = &guest {
         let (code, token) = create_code(context, player, who.player.id);
-        let say = messages::say_link_letter(Arg::Text(code), Arg::Text(who.player.name.clone()));
+        let say = messages::say_link_letter(Arg::Text(code), who.player.name.clone());
         let written_at = Some(context.at.now);
         let page = Page { says: vec![say], written_at, text_only: true, ..Page::of(PageKind::Notice) };
         let cause = Cause::Link { from: who.player.id, to: player.id, on: context.at.now.date_naive() };
@@ -133,21 +133,21 @@ async fn use_code(
     let (kept, gone) = merged.ok_or_else(messages::say_link_taken)?;
     if !yes {
         let code = Arg::Text(code.chars().take(CODE_LEN).collect());
-        return Ok(tell(messages::say_link_ask(at, code, name, Arg::Text(kept.name))));
+        return Ok(tell(messages::say_link_ask(at, code, name, Arg::Free(kept.name))));
     }
     let mut commit = Commit::default();
     let name = kept.name.clone();
     // The address and the accounts must be free before the other player can take them over.
     people::write(context.at, &mut commit, gone);
     people::write(context.at, &mut commit, kept);
-    Ok(RequestOutcome { commit, ..tell(messages::say_linked(Arg::Text(name))) })
+    Ok(RequestOutcome { commit, ..tell(messages::say_linked(name)) })
 }
 
 /// Describes an identity in a sentence: its channel or address, and its name.
-fn describe_identity(player: &Player) -> (Arg, Arg) {
+fn describe_identity(player: &Player) -> (Arg, FreeText) {
     let at = player.accounts.first().map(|account| account.channel.clone());
     let at = at.or_else(|| player.address.as_ref().map(mask_address)).unwrap_or_default();
-    (Arg::Text(at), Arg::Text(player.name.clone()))
+    (Arg::Text(at), player.name.clone())
 }
 
 /// Masks an address so that only its owner can recognise it.
@@ -253,7 +253,7 @@ fn ask_new_mailbox(
         request: owner.mailboxes.requests,
         until: context.at.now + TimeDelta::hours(CODE_H),
     };
-    let page = notice(context, messages::say_address_letter(Arg::Text(owner.name.clone())));
+    let page = notice(context, messages::say_address_letter(owner.name.clone()));
     let cause = Cause::Address { from: owner.id, to: mailbox.id, on: context.at.now };
     commit.letters.push(play::letter_to_mailbox(context.at, cause, mailbox.id, &page, Some(right.clone()))?);
     commit.tokens.push(context.at.return_address(&right));
@@ -321,7 +321,7 @@ fn complete_address_move(context: &Context<'_>, mailbox: Player, owner: Player) 
     let left = people::create_newcomer(context.at, old.clone(), None, &lang);
     let left = Player { stopped: owner.stopped, ..left };
     let owner = owner_at_new_address(owner, new, old, came_by, left.id);
-    let say = messages::say_address_gone(Arg::Text(owner.name.clone()));
+    let say = messages::say_address_gone(owner.name.clone());
     let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };
     let farewell = play::letter_to_mailbox(context.at, cause, left.id, &notice(context, say), None)?;
     let mut commit = Commit { letters: vec![farewell], ..Commit::default() };

@@ -230,7 +230,7 @@ fn suggest_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Request
 
 /// Answers a chat message without a command by showing the available commands.
 fn answer_greeting(who: &Principal) -> RequestOutcome {
-    let say = messages::say_hello(Arg::Text(who.player.name.clone()));
+    let say = messages::say_hello(who.player.name.clone());
     let mut decided = tell(say);
     decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
     decided

@@ -25,7 +25,7 @@ use league::steps::execute_step_effects::Chance;
 use league::stored::EventBatch;
 use measures::RefusedRight;
 use model::hours::words::DAY_S;
-use model::{Arg, Cell, Commit, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
+use model::{Arg, Cell, Commit, FreeText, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
 use play::{Moment, RequestOutcome};
 use serde::{Deserialize, Serialize};
 
@@ -104,7 +104,7 @@ async fn evaluate_action(
     let needs_why = needs_reason(&act);
     match &act_said.sure {
         Some(sure) if *sure == word && (act_said.reason.is_some() || !needs_why) => {
-            execute_action(desk, at, at_hand, proposed, acting, act_said.reason.as_deref()).await
+            execute_action(desk, at, at_hand, proposed, acting, act_said.reason.as_ref()).await
         }
         _ => Ok(ActionOutcome::Previewed { says: proposed.proposal_messages, line, word, needs_why }),
     }
@@ -155,7 +155,7 @@ async fn execute_action(
     at_hand: &LoadedLeague,
     proposed: ActionProposal,
     acting: &ActingAdmin<'_>,
-    why: Option<&str>,
+    why: Option<&FreeText>,
 ) -> Result<ActionOutcome, DeskError> {
     let ActingAdmin { by, name, lang, .. } = acting;
     let administered = ActingLeagueAdmin { by: by.clone(), name, lang, reason: why };
@@ -171,8 +171,7 @@ async fn execute_action(
     if let Some(player) = proposed.resend_recipient {
         commit.letters.extend(desk.rebuild_last_letters(at_hand, player, at)?);
     }
-    let happening =
-        EventBatch { by: by.clone(), batch_reason: why.map(str::to_owned), events: proposed.events };
+    let happening = EventBatch { by: by.clone(), batch_reason: why.cloned(), events: proposed.events };
     desk.write_league(at_hand, happening, at, &mut commit)?;
     let mut says = vec![messages::say_manage_done(Arg::Text(at_hand.row.name.to_string()))];
     says.extend(proposed.proposal_messages);

@@ -8,7 +8,7 @@ use league::book::season::Season;
 use league::ids::EntryId;
 use league::league_acts::admin::admin_action::{AdminAction, ExtensionTarget};
 use model::hours::words::parse_duration_s;
-use model::{Arg, Code, DivisionNumber, PlayerId, Say, Verb};
+use model::{Arg, Code, DivisionNumber, FreeText, PlayerId, Say, TextKind, Verb};
 use std::cmp::Reverse;
 
 /// Maximum number of words in a line with names.
@@ -411,7 +411,7 @@ fn build_action(action: &str, values: &[FormValue]) -> Option<AdminAction> {
                 Entry(id) => Some(*id),
                 _ => None,
             });
-            AdminAction::Team { name: name.clone(), members: ids.collect() }
+            AdminAction::Team { name: FreeText::new(TextKind::Team, name), members: ids.collect() }
         }
         ("move", [Entry(entry), Division(to)]) => AdminAction::Move { entry: *entry, to: *to },
         ("strike", [Entry(entry)]) => AdminAction::Strike { entry: *entry, table: None },

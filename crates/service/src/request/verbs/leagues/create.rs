@@ -15,11 +15,10 @@ use engine::{GameKind, Weight};
 use i18n::Lang;
 use league::book::event::{EventActor, LeagueEvent};
 use league::choices::{CHOICES, ChoiceError, choice_value, with_choice};
-use league::league_acts::admin::league_actions::normalize_title;
 use league::rules::{LeagueGame, LeagueRules, RulesError};
 use league::stored::{parse_league_body, write_new};
 use measures::RefusedRight;
-use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say, Verb};
+use model::{Arg, Commit, FreeText, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say, TextKind, Verb};
 use play::RequestOutcome;
 
 /// Characters kept of a taken name, so that there is room for a number.
@@ -76,8 +75,8 @@ pub(super) async fn build_new_league(
 ) -> Result<(Commit, Say), Refusal> {
     let name = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str()));
     let name = name.ok_or_else(messages::say_league_name)?;
-    let title =
-        new.title.map(normalize_title).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
+    let title = new.title.and_then(|title| FreeText::new(TextKind::Title, title).into_option());
+    let title = title.unwrap_or_else(|| FreeText::clean(name.as_str()));
     let free = free_name(desk, &name).await?;
     let rules = match copied_rules(desk, new.words).await? {
         Some(copied) => {
@@ -106,7 +105,7 @@ pub(super) async fn build_new_league(
     let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
     let say = Say::in_steps(messages::SAY_LEAGUE_CREATED)
         .with("league", Arg::Text(name.to_string()))
-        .with("title", Arg::Text(title));
+        .with("title", Arg::Free(title));
     Ok((commit, say))
 }
 

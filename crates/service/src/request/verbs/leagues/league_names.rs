@@ -98,8 +98,9 @@ impl<'a> LeagueNames<'a> {
         let mut people: Vec<(Option<EntryId>, PlayerId)> =
             people.into_iter().map(|id| (held.get(&id).copied(), id)).collect();
         people.sort_by_key(|(entry, _)| (entry.is_none(), *entry));
-        let entries = people.iter().filter_map(|(entry, id)| Some((played.player_name(*id), (*entry)?)));
-        let named = people.iter().map(|(_, id)| (played.player_name(*id), *id));
+        let entries =
+            people.iter().filter_map(|(entry, id)| Some((played.player_name(*id).as_str(), (*entry)?)));
+        let named = people.iter().map(|(_, id)| (played.player_name(*id).as_str(), *id));
         Self { played, known, entries: NameIndex::new(entries), people: NameIndex::new(named), held }
     }
 

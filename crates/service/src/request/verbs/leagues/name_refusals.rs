@@ -8,12 +8,12 @@ use crate::request::response::{Refusal, page_of_messages};
 use league::ids::EntryId;
 use league::plan::PlanError;
 use league::standings::placed_lines;
-use model::{Arg, Cell, DivisionNumber, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
+use model::{
+    Arg, Cell, DivisionNumber, FreeText, Page, RowMark, Say, Sheet, SheetColumn, SheetRow, shorten_quote,
+};
 use play::RequestOutcome;
 use std::collections::BTreeMap;
 
-/// Maximum length of a quoted name, in characters.
-const QUOTE_CHARS_MAX: usize = 40;
 /// Separator between the names of one line, the same in every language.
 const BETWEEN_NAMES: &str = " · ";
 
@@ -26,7 +26,7 @@ pub(super) struct NameQuestion<'a> {
     /// True if an address may take the place of a person's name.
     pub(super) takes_addresses: bool,
     /// Reason typed after the line.
-    pub(super) reason: Option<&'a str>,
+    pub(super) reason: Option<&'a FreeText>,
 }
 
 /// A line to choose.
@@ -80,7 +80,7 @@ impl NameQuestion<'_> {
         };
         let choices: Vec<LineChoice> = near.into_iter().map(choice).collect();
         let count = Arg::Number(i64::try_from(choices.len()).unwrap_or(i64::MAX));
-        let typed = Arg::Text(unknown.typed.chars().take(QUOTE_CHARS_MAX).collect());
+        let typed = shorten_quote(&unknown.typed);
         let say = match unknown.is_person {
             true => messages::say_league_which_person(count, typed),
             false => messages::say_league_which_entry(count, typed),
@@ -129,11 +129,13 @@ impl NameQuestion<'_> {
         let row = |choice: &LineChoice| {
             let entry = choice.named.first().and_then(|named| self.entry_of(*named));
             let standing = entry.and_then(|id| standings.get(&id));
-            let names: Vec<&str> = choice.named.iter().map(|named| self.name(*named)).collect();
+            let names: Vec<&FreeText> = choice.named.iter().map(|named| self.name(*named)).collect();
             let number = |number: Option<i64>| number.map_or(Cell::Nothing, Cell::Number);
             let entered_at = entry.and_then(|id| season.entry(id)).map(|entry| entry.entered_at);
-            let mut cells =
-                vec![number(entry.map(|id| id.number().into())), Cell::Text(names.join(BETWEEN_NAMES))];
+            let mut cells = vec![
+                number(entry.map(|id| id.number().into())),
+                Cell::Free(FreeText::join(names, BETWEEN_NAMES)),
+            ];
             cells.extend(
                 has_divisions.then(|| number(standing.map(|(division, _)| division.number().into()))),
             );
@@ -169,7 +171,7 @@ impl NameQuestion<'_> {
         }
     }
 
-    fn name(&self, named: NamedPlayer) -> &str {
+    fn name(&self, named: NamedPlayer) -> &FreeText {
         match named {
             NamedPlayer::Entry(id) => self.names.played.holder_name(id),
             NamedPlayer::Person(id) => self.names.played.player_name(id),

@@ -14,16 +14,14 @@ use league::ids::EntryId;
 use league::played::PlayedSeason;
 use league::show;
 use model::{
-    Arg, Cell, Code, LeagueName, Order, Page, Player, PlayerId, Say, SeasonNumber, Sheet, SheetColumn,
-    SheetRow, Verb,
+    Arg, Cell, Code, FreeText, LeagueName, Order, Page, Player, PlayerId, Say, SeasonNumber, Sheet,
+    SheetColumn, SheetRow, Verb, shorten_quote,
 };
 use play::RequestOutcome;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of recent games in a rating history.
 const HISTORY_MAX: u32 = 100;
-/// Maximum length of a quoted name, in characters.
-const QUOTE_CHARS_MAX: usize = 40;
 
 /// A season of a visible league, with its tables.
 struct VisibleSeason {
@@ -91,7 +89,7 @@ async fn visible_seasons(context: &Context<'_>, who: &Principal) -> Result<Vec<V
 
 /// Returns all ids and the name of the player that the words name: by name, or as an entrant of the league that comes
 /// first.
-fn find_player(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<(Vec<PlayerId>, String), Refusal> {
+fn find_player(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<(Vec<PlayerId>, FreeText), Refusal> {
     let everyone: BTreeMap<PlayerId, &Player> = seasons
         .iter()
         .flat_map(|season| season.at_hand.people.values())
@@ -104,7 +102,7 @@ fn find_player(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<(Vec<Pla
             Some(found) => found,
             None => {
                 let near = index.nearest(&join_words(words));
-                let typed = Arg::Text(join_words(words).chars().take(QUOTE_CHARS_MAX).collect());
+                let typed = shorten_quote(&join_words(words));
                 let count = Arg::Number(i64::try_from(near.len()).unwrap_or(i64::MAX));
                 let say = messages::say_league_which_person(count, typed);
                 return Err(offer_players(seasons, &everyone, &index, say, &near));
@@ -171,7 +169,7 @@ fn offer_players(
         let (league, number) = entry.map_or((Cell::Nothing, Cell::Nothing), |(league, entry)| {
             (Cell::Text(league), Cell::Number(entry.number().into()))
         });
-        let name = Cell::Text(player.name.clone());
+        let name = Cell::Free(player.name.clone());
         Some(SheetRow::of(vec![league, number, name, line.map_or(Cell::Nothing, Cell::Line)]))
     };
     let sheet = Sheet {

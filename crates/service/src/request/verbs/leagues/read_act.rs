@@ -14,7 +14,7 @@ use league::choices::choice_value;
 use league::league_acts::admin::admin_action::AdminAction;
 use league::played::PlayedSeason;
 use model::hours::{reads_as_start, start_at};
-use model::{Arg, Instant, Order, PlayerId, PublicPlace, Say, Verb};
+use model::{Arg, FreeText, Instant, Order, PlayerId, PublicPlace, Say, TextKind, Verb};
 
 /// An admin acting in a league.
 pub(super) struct ActingAdmin<'a> {
@@ -23,7 +23,7 @@ pub(super) struct ActingAdmin<'a> {
     /// The captain of a team, if the person acting is no admin: only a substitute inside the team is allowed.
     pub(super) captain: Option<PlayerId>,
     /// Name shown at tables.
-    pub(super) name: &'a str,
+    pub(super) name: &'a FreeText,
     /// Language of the admin's commands.
     pub(super) lang: &'a str,
     /// Time zone of the instants that the admin types.
@@ -100,7 +100,7 @@ impl ActReader<'_> {
         let names = LeagueNames::new(self.played, self.acting.known);
         let prefix = format!("{} {}", Verb::Manage.key(), self.played.league.name);
         let question =
-            NameQuestion { names: &names, prefix, takes_addresses: true, reason: typed.reason.as_deref() };
+            NameQuestion { names: &names, prefix, takes_addresses: true, reason: typed.reason.as_ref() };
         let read = read_line(&names, &typed.action, &typed.words).map_err(|error| question.refuse(error))?;
         let action = read.action.ok_or_else(messages::say_manage_how)?;
         let line = read.line.unwrap_or_else(|| typed.line());
@@ -123,7 +123,7 @@ impl ActReader<'_> {
             ("resume", []) => Ok(AdminAction::Resume),
             ("set", [word, ..]) => self.parse_change(word, rest),
             ("game", rest) => self.parse_game(rest),
-            ("title", [_, ..]) => Ok(AdminAction::Rename(rest.join(" "))),
+            ("title", [_, ..]) => Ok(AdminAction::Rename(FreeText::new(TextKind::Title, &rest.join(" ")))),
             ("announce", [_, ..]) => self.parse_announcement(&rest.join(" ")),
             ("mail", [word]) => self.by_mail(word),
             ("room", []) => self.channel_action(),
@@ -219,7 +219,10 @@ impl ActReader<'_> {
 
     /// Parses the text of an announcement, which may begin with a time: `at 2026-12-01 18:00: text`, `in 3d: text`.
     fn parse_announcement(&self, typed: &str) -> Result<AdminAction, Say> {
-        let now = || Ok(AdminAction::Announce { text: typed.to_owned(), due_at: None });
+        let now = || {
+            let text = FreeText::new(TextKind::Announcement, typed);
+            Ok(AdminAction::Announce { text, due_at: None })
+        };
         let Some((time, text)) = typed.split_once(": ").or_else(|| typed.split_once('：')) else {
             return now();
         };
@@ -235,7 +238,8 @@ impl ActReader<'_> {
             let line = format!("announce at {}: {}", error.right, text.trim());
             timing_error_message(&error, self.action_line(&line))
         })?;
-        Ok(AdminAction::Announce { text: text.to_owned(), due_at: Some(due_at) })
+        let text = FreeText::new(TextKind::Announcement, text);
+        Ok(AdminAction::Announce { text, due_at: Some(due_at) })
     }
 
     fn by_mail(&self, word: &str) -> Result<AdminAction, Say> {

@@ -1,10 +1,10 @@
 //! An admin's line, split into the action with its words, the confirmation word, and the reason. A quoted text counts as
 //! one word: `strike "Zoe Quinn" table 3: no answer`.
 
+use model::{FreeText, TextKind};
+
 /// Prefix of the confirmation word.
 pub(super) const SURE: &str = "sure=";
-/// Maximum length of a reason, in characters.
-const REASON_MAX: usize = 300;
 /// Actions followed by a text in the admin's own words.
 const TEXT_ACTIONS: [&str; 2] = ["announce", "title"];
 /// Actions followed by times and settings, in which a colon belongs to its word (`open 2026-12-01 18:00`).
@@ -61,7 +61,7 @@ pub(super) struct TypedAction {
     /// Confirmation word.
     pub(super) sure: Option<String>,
     /// Reason.
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<FreeText>,
 }
 
 impl TypedAction {
@@ -86,7 +86,7 @@ impl TypedAction {
             }
             rest = after.trim_start();
         }
-        let reason = reason.map(shorten_reason).filter(|reason| !reason.is_empty());
+        let reason = reason.and_then(clean_reason);
         Self { action: action.to_owned(), words, sure, reason }
     }
 
@@ -102,7 +102,7 @@ impl TypedAction {
             }
         };
         let read = Self::parse(&words.iter().enumerate().map(quote).collect::<Vec<_>>().join(" "));
-        let why = why.map(shorten_reason).filter(|why| !why.is_empty());
+        let why = why.and_then(clean_reason);
         Self { sure: sure.map(str::to_uppercase).or(read.sure), reason: why.or(read.reason), ..read }
     }
 
@@ -188,13 +188,14 @@ fn quoted_word(text: &str) -> Option<(LineWord, &str)> {
     (!quoted.is_empty()).then(|| (LineWord { raw: raw.to_owned(), quoted: Some(quoted.to_owned()) }, after))
 }
 
-fn shorten_reason(why: &str) -> String {
-    why.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(REASON_MAX).collect()
+fn clean_reason(why: &str) -> Option<FreeText> {
+    FreeText::new(TextKind::Reason, why).into_option()
 }
 
 #[cfg(test)]
 mod tests {
     use super::{TypedAction, split_typed_words};
+    use model::{FreeText, TextKind};
 
     fn parts(text: &str) -> (String, Vec<String>, Option<String>) {
         let read = TypedAction::parse(text);
