@@ -122,7 +122,7 @@ fn events_in_play(hall: &LeagueFixture, tables: Vec<SeasonTable>) -> Vec<LeagueE
         LeagueEvent::Banned { player: person(1), until: None },
         LeagueEvent::Lifted { player: person(1) },
         LeagueEvent::Announced { text: "Have *fun*".into(), line: None },
-        LeagueEvent::AnnouncementScheduled { text: "Have *fun*".into(), due_at: later() },
+        LeagueEvent::AnnouncementScheduled { text: "Have *fun*".into(), due_at: later(1) },
         LeagueEvent::AnnouncementWithdrawn { line: 7 },
         LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) },
         LeagueEvent::NotAsked { entry: entry(2), player: person(17) },
