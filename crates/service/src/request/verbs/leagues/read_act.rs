@@ -220,9 +220,9 @@ impl ActReader<'_> {
     /// Parses the text of an announcement, which may begin with a time: `at 2026-12-01 18:00: text`, `in 3d: text`.
     fn parse_announcement(&self, typed: &str) -> Result<AdminAction, Say> {
         let now = || Ok(AdminAction::Announce { text: typed.to_owned(), due_at: None });
-        let Some((time, text)) = typed.split_once(": ").or_else(|| typed.split_once('：')) else {
-            return now();
-        };
+        let ends = [typed.find(": "), typed.find('：')].into_iter().flatten().min();
+        let Some((time, text)) = ends.map(|end| typed.split_at(end)) else { return now() };
+        let text = text.trim_start_matches([':', '：']).trim();
         let (when, rest) = time.split_once(' ').unwrap_or(("", ""));
         let is_named = when.eq_ignore_ascii_case("at") || when.eq_ignore_ascii_case("in");
         let time = if is_named { rest } else { time };
