@@ -63,7 +63,7 @@ fn kind(event: &LeagueEvent) -> &'static str {
 }
 
 /// Number of kinds of events.
-const KINDS: usize = 44;
+const KINDS: usize = 46;
 
 /// Every kind of event, in each of its forms, for a running season of two blocks.
 fn all_event_forms(hall: &LeagueFixture) -> Vec<LeagueEvent> {
@@ -122,8 +122,8 @@ fn events_in_play(hall: &LeagueFixture, tables: Vec<SeasonTable>) -> Vec<LeagueE
         LeagueEvent::Banned { player: person(1), until: None },
         LeagueEvent::Lifted { player: person(1) },
         LeagueEvent::Announced { text: "Have *fun*".into(), line: None },
-        LeagueEvent::AnnouncementScheduled { text: "Have *fun*".into(), due_at: later() },
-        LeagueEvent::AnnouncementWithdrawn { line: 7 },
+        LeagueEvent::AnnouncementScheduled { text: "Have *fun*".into(), due_at: later(1) },
+        LeagueEvent::AnnouncementWithdrawn { line: 19 },
         LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) },
         LeagueEvent::NotAsked { entry: entry(2), player: person(17) },
         LeagueEvent::Closing,

@@ -223,9 +223,9 @@ impl ActReader<'_> {
             let text = FreeText::new(TextKind::Announcement, typed);
             Ok(AdminAction::Announce { text, due_at: None })
         };
-        let Some((time, text)) = typed.split_once(": ").or_else(|| typed.split_once('：')) else {
-            return now();
-        };
+        let ends = [typed.find(": "), typed.find('：')].into_iter().flatten().min();
+        let Some((time, text)) = ends.map(|end| typed.split_at(end)) else { return now() };
+        let text = text.trim_start_matches([':', '：']).trim();
         let (when, rest) = time.split_once(' ').unwrap_or(("", ""));
         let is_named = when.eq_ignore_ascii_case("at") || when.eq_ignore_ascii_case("in");
         let time = if is_named { rest } else { time };
