@@ -404,7 +404,7 @@ async fn tables_are_found_by_player(store: &dyn Store) {
     assert_eq!(of(&[1], 10).await, Ok(vec![new_table(8), table.clone()]));
     assert_eq!(of(&[1], 1).await, Ok(vec![new_table(8)]));
     table = next(&table, 0);
-    let bot = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by: Some(player_id(1)) };
+    let bot = Holder::Bot { name: "Bot".into(), generation: 2, left_by: Some(player_id(1)) };
     table.seats = vec![bot, seated_player(2), seated_player(2)];
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(of(&[1], 10).await, Ok(vec![new_table(8)]));
@@ -429,7 +429,7 @@ async fn name_is_removed_everywhere(store: &dyn Store) {
     let join = |player: u64, name: &str| Body::Join {
         seat: Seat::new(0),
         player: player_id(player),
-        name: name.to_owned(),
+        name: name.into(),
         join_key: String::new(),
     };
     let entries =

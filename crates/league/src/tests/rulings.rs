@@ -201,7 +201,7 @@ fn some_act_at_tables(
             let banned: Vec<PlayerId> = world.league.bans.keys().copied().collect();
             AdminAction::Lift(dice.pick(&banned).unwrap_or(player))
         }
-        28 => AdminAction::Announce(" Hear! ".to_owned()),
+        28 => AdminAction::Announce(" Hear! ".into()),
         29 => AdminAction::Resend(entry),
         30 => AdminAction::TakeBack(line(world, dice)),
         31 => AdminAction::Add(player),
@@ -210,7 +210,7 @@ fn some_act_at_tables(
         34 => AdminAction::Swap { one: entry, other: other_entry(world, dice) },
         _ => {
             let members = (0..2 * dice.below(2)).map(|_| other_entry(world, dice)).collect();
-            AdminAction::Team { name: dice.one(["Foxes", "Hares"]).to_owned(), members }
+            AdminAction::Team { name: dice.one(["Foxes", "Hares"]).into(), members }
         }
     }
 }
@@ -339,6 +339,6 @@ fn confirmation_word_changes_with_the_state() {
     world.table_mut(1).unwrap().seq += 1;
     let moved = word(&world, "adjudicate 1", &propose_here(&world));
     assert_ne!(first, moved);
-    world.act(&AdminAction::Announce("Hear!".to_owned())).unwrap();
+    world.act(&AdminAction::Announce("Hear!".into())).unwrap();
     assert_ne!(moved, word(&world, "adjudicate 1", &propose_here(&world)));
 }

@@ -26,7 +26,7 @@ fn numbered_names(page: &Page) -> BTreeSet<NumberedName> {
             continue;
         };
         for row in &sheet.rows {
-            if let (Cell::Number(number), Cell::Text(name)) = (&row.cells[number], &row.cells[name]) {
+            if let (Cell::Number(number), Cell::Free(name)) = (&row.cells[number], &row.cells[name]) {
                 found.insert((u32::try_from(*number).unwrap(), name.clone()));
             }
         }

@@ -61,7 +61,7 @@ impl FakeShowcase {
     }
 
     fn page(&self) -> Page {
-        let name = |name: &str| SeatSummary { name: name.to_owned(), ..SeatSummary::default() };
+        let name = |name: &str| SeatSummary { name: name.into(), ..SeatSummary::default() };
         let face = TableSummary {
             code: Code::parse("K7QF").unwrap(),
             game: "no-such-game".to_owned(),
@@ -131,7 +131,7 @@ impl PublicPages for FakeShowcase {
         let sheet = Sheet {
             title: Say::unchecked(HOSTILE),
             columns: vec![SheetColumn::words(messages::LEAGUE_HEAD_NAME)],
-            rows: vec![SheetRow::of(vec![Cell::Text(HOSTILE.to_owned())])],
+            rows: vec![SheetRow::of(vec![Cell::Free(HOSTILE.into())])],
             notes: Vec::new(),
         };
         let date = PageDate {
@@ -143,7 +143,7 @@ impl PublicPages for FakeShowcase {
         };
         let files = vec![PageFile::Dates { name: "SPRING".to_owned(), dates: vec![date] }];
         let page = Page { sheets: vec![sheet], files, ..Page::default() };
-        Ok(Some(PublicLeague { title: HOSTILE.to_owned(), page }))
+        Ok(Some(PublicLeague { title: HOSTILE.into(), page }))
     }
 
     fn changes(&self) -> broadcast::Receiver<TableChange> {
