@@ -11,8 +11,8 @@ use engine::{Mark, Seat};
 use games::art_society::{Cell, Event, Frame, PaintingInfo, Step, Type};
 use games::game_5211 as cards;
 use model::{
-    Authority, Body, Code, Entry, Holder, Instant, Leaver, PlayedStep, PlayerId, RevealedAnswer, Right,
-    RightRecipient, Ruling, Status, TimerKind, Urgency,
+    Authority, Body, Code, Entry, FreeText, Holder, Instant, Leaver, PlayedStep, PlayerId, RevealedAnswer,
+    Right, RightRecipient, Ruling, Status, TimerKind, Urgency,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -103,7 +103,7 @@ fn seat_change_entries() -> [Body; 5] {
             player: player(),
             name: "Bo".into(),
             back: false,
-            bot: Some("Hilma".to_owned()),
+            bot: Some("Hilma".into()),
         },
         Body::Ruling {
             player: player(),
@@ -145,7 +145,7 @@ fn rulings() -> impl Iterator<Item = Body> {
         Ruling::Thaw,
         Ruling::Extend { hours: 24 },
     ];
-    let (name, reason) = ("Ada".to_owned(), "two bids were swapped".to_owned());
+    let (name, reason): (FreeText, FreeText) = ("Ada".into(), "two bids were swapped".into());
     all.into_iter().map(move |ruling| Body::Ruling {
         player: player(),
         name: name.clone(),

@@ -39,7 +39,7 @@ impl Channel for KeepingChannel {
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
         let name = match &letter.to {
-            Addressee::Player { player, .. } => player.name.clone(),
+            Addressee::Player { player, .. } => player.name.to_string(),
             Addressee::Everyone { .. } => PLACE.to_owned(),
         };
         let page = letter.page.clone();

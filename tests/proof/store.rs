@@ -436,10 +436,10 @@ async fn name_is_removed_everywhere(store: &dyn Store) {
         vec![Entry { body: join(1, "Ann"), ..entry(1) }, Entry { body: join(2, "Ann"), ..entry(2) }];
     let table = Table { seq: 2, ..table };
     store.commit(write(&table, entries)).await.unwrap();
-    assert_eq!(store.rename_player(player_id(1), "Player 0".to_owned()).await, Ok(vec![code(7)]));
-    assert_eq!(store.rename_player(player_id(1), "Player 0".to_owned()).await, Ok(vec![]), "done once");
+    assert_eq!(store.rename_player(player_id(1), "Player 0".into()).await, Ok(vec![code(7)]));
+    assert_eq!(store.rename_player(player_id(1), "Player 0".into()).await, Ok(vec![]), "done once");
     let after = store.table(code(7)).await.unwrap().unwrap();
-    assert_eq!((after.version, after.seats[0].name()), (table.version + 1, "Player 0"));
+    assert_eq!((after.version, after.seats[0].name().as_str()), (table.version + 1, "Player 0"));
     let bodies: Vec<Body> =
         store.entries(code(7), 0).await.unwrap().into_iter().map(|entry| entry.body).collect();
     assert_eq!(bodies, [join(1, "Player 0"), join(2, "Ann")]);

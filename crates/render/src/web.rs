@@ -16,7 +16,7 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, Instant, Page, Picture, Say, Status, TableSummary};
+use model::{Arg, FreeText, Instant, Page, Picture, Say, Status, TableSummary};
 use serde::Serialize;
 
 /// The address and the reader of a web page.
@@ -228,9 +228,9 @@ fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, Rend
 ///
 /// # Errors
 /// Returns an error if a sheet has a row that does not fit its columns.
-pub fn web_league(page: &Page, place: &WebAddress, called: &str) -> Result<WebPage, RenderError> {
+pub fn web_league(page: &Page, place: &WebAddress, called: &FreeText) -> Result<WebPage, RenderError> {
     let voice = voice(page, place);
-    let frame = WebFrame::new(place, called.to_owned());
+    let frame = WebFrame::new(place, voice.free_text(called));
     let files = files(page, &voice, &place.domain, place.now)?;
     let says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
     let sheets: Vec<SheetContext> = web_sheets(page, &voice)?;

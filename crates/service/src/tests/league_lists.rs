@@ -27,7 +27,7 @@ fn numbered_names(page: &Page) -> BTreeSet<NumberedName> {
         };
         for row in &sheet.rows {
             if let (Cell::Number(number), Cell::Free(name)) = (&row.cells[number], &row.cells[name]) {
-                found.insert((u32::try_from(*number).unwrap(), name.clone()));
+                found.insert((u32::try_from(*number).unwrap(), name.to_string()));
             }
         }
     }
