@@ -145,7 +145,7 @@ fn some_act_of_season(
         7 => AdminAction::Finish,
         8 => AdminAction::Cancel,
         9 => change(world, dice),
-        10 => AdminAction::Rename(format!("Spring {}", dice.below(9))),
+        10 => AdminAction::Rename(format!("Spring {}", dice.below(9)).as_str().into()),
         11 => AdminAction::Place { place: dice.percent(50).then(some_place), by_mail: dice.percent(50) },
         12 => AdminAction::Pause,
         13 => AdminAction::Resume,
