@@ -34,7 +34,7 @@ fn position() -> Box<dyn Position> {
 /// Returns the table of the position.
 fn face() -> TableSummary {
     let seats =
-        ["Ada", "Bo", "Cy", "Di"].map(|name| SeatSummary { name: name.to_owned(), ..SeatSummary::default() });
+        ["Ada", "Bo", "Cy", "Di"].map(|name| SeatSummary { name: name.into(), ..SeatSummary::default() });
     TableSummary {
         heavy: false,
         round: None,

@@ -202,7 +202,7 @@ fn table_face(kind: &GameKind, moment: &Moment, seats: u8, you: Option<Seat>) ->
     TableSummary {
         code: Code::parse("K7QF").unwrap_or_else(|| unreachable!("K7QF is a code")),
         game: kind.meta().id.to_owned(),
-        seats: names.map(|name| SeatSummary { name: (*name).to_owned(), ..SeatSummary::default() }).collect(),
+        seats: names.map(|name| SeatSummary { name: (*name).into(), ..SeatSummary::default() }).collect(),
         you,
         status: if pending.is_over() { Status::Over } else { Status::Running },
         pace: None,

@@ -97,7 +97,7 @@ fn spoken_signs(said: &str, signs: &BTreeMap<String, String>) -> Vec<String> {
 /// Returns the facts of a page that must be heard: each player's name, followed by their points.
 fn facts_to_hear(page: &Page) -> Vec<[String; 2]> {
     let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
-    let name = |seat: engine::Seat| table.seats[usize::from(seat.number())].name.clone();
+    let name = |seat: engine::Seat| table.seats[usize::from(seat.number())].name.to_string();
     board.standings.iter().map(|one| [name(one.seat), one.points.to_string()]).collect()
 }
 

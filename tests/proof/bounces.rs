@@ -28,8 +28,8 @@ impl Channel for RecordingChannel {
             return DeliveryResult::Dead("a place".into());
         };
         let says = letter.page.says.iter().map(|say| say.key.clone()).collect();
-        self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
-        match self.without.lock().unwrap().contains(&player.name) {
+        self.tried.lock().unwrap().push((player.name.to_string(), letter.class, says));
+        match self.without.lock().unwrap().contains(&player.name.to_string()) {
             true => {
                 DeliveryResult::UnknownRecipient("the mail server does not know the recipient (550)".into())
             }
@@ -190,7 +190,7 @@ async fn unknown_recipient_counts_as_a_hard_bounce() {
     let evening = Evening::new();
     let (_, ada, bo) = evening.start_table_of_two().await;
     let wire = Arc::new(RecordingChannel::default());
-    wire.without.lock().unwrap().push(ada.name.clone());
+    wire.without.lock().unwrap().push(ada.name.to_string());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
     assert!(!can_be_reached(&evening, &ada).await);

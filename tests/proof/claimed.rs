@@ -18,6 +18,7 @@ pub(crate) fn pending_lines(page: &Page) -> Vec<String> {
     let text = |say: &Say, key: &str| {
         say.args.iter().find(|(name, _)| name.as_str() == key).map(|(_, arg)| match arg {
             Arg::Text(text) => text.clone(),
+            Arg::Free(text) => text.to_string(),
             Arg::Number(number) => number.to_string(),
             other => format!("{other:?}"),
         })
@@ -429,7 +430,7 @@ async fn forgotten_player_leaves_a_pseudonym() {
     let name = table.seats[0].name().to_owned();
     assert!(name.starts_with("Player ") && table.seats[1].name() == "Bo", "{name}");
     let all = serde_json::to_string(&evening.desk.store().entries(code.clone(), 0).await.unwrap()).unwrap();
-    assert!(!all.contains("\"Ada\"") && all.contains(&name) && all.contains("\"Bo\""));
+    assert!(!all.contains("\"Ada\"") && all.contains(name.as_str()) && all.contains("\"Bo\""));
     assert!(evening.find_by_address("ada@example.org").await.is_none());
     let gone = evening.desk.player(ada.id).await.unwrap().unwrap();
     assert!(gone.erased && gone.address.is_none() && gone.name == name);

@@ -132,9 +132,12 @@ async fn older_row_keeps_its_digest_after_renaming() {
     let (_dir, path) = with_tables(&[7]).await;
     write_older_rows(&path, 7);
     let store = store(&path, keys());
-    assert_eq!(store.rename_player(player_id(1), "Player 0000".to_owned()).await, Ok(vec![code(7)]));
+    assert_eq!(store.rename_player(player_id(1), "Player 0000".into()).await, Ok(vec![code(7)]));
     let table = store.table(code(7)).await.unwrap().unwrap();
-    assert_eq!((&*table.game_state().unwrap().digest, table.seats[0].name()), (DIGEST, "Player 0000"));
+    assert_eq!(
+        (&*table.game_state().unwrap().digest, table.seats[0].name().as_str()),
+        (DIGEST, "Player 0000")
+    );
 }
 
 /// Damaged rows are skipped and counted; all others are encrypted with the newest key.

@@ -207,7 +207,7 @@ async fn waiting_letter_is_not_sent_to_a_former_holder() {
         while outbox.deliver_due().await.unwrap() > 0 {}
         let tried = wire.take_tried();
         // While linked, both have Dora's name.
-        let called = if parted { "Ada".to_owned() } else { evening.dora_player().await.name };
+        let called = if parted { "Ada".to_owned() } else { evening.dora_player().await.name.to_string() };
         let calls = tried.iter().filter(|(name, class, _)| *name == called && *class != Urgency::Receipt);
         assert_eq!(calls.count() == 0, parted, "{tried:?}");
     }

@@ -11,8 +11,8 @@ use engine::{Mark, Seat};
 use games::art_society::{Cell, Event, Frame, PaintingInfo, Step, Type};
 use games::game_5211 as cards;
 use model::{
-    Authority, Body, Code, Entry, Holder, Instant, Leaver, PlayedStep, PlayerId, RevealedAnswer, Right,
-    RightRecipient, Ruling, Status, TimerKind, Urgency,
+    Authority, Body, Code, Entry, FreeText, Holder, Instant, Leaver, PlayedStep, PlayerId, RevealedAnswer,
+    Right, RightRecipient, Ruling, Status, TimerKind, Urgency,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -49,11 +49,11 @@ fn bodies() -> Vec<Body> {
             owner: player(),
             seed_hash: "5e".to_owned(),
         },
-        Body::Join { seat: SEAT, player: player(), name: "Ada".to_owned(), join_key: "1d".to_owned() },
+        Body::Join { seat: SEAT, player: player(), name: "Ada".into(), join_key: "1d".to_owned() },
         Body::Leave { seat: SEAT },
         Body::Bot {
             seat: SEAT,
-            name: "Hilma".to_owned(),
+            name: "Hilma".into(),
             resigned: true,
             away: false,
             removed: false,
@@ -68,13 +68,13 @@ fn bodies() -> Vec<Body> {
         Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: false },
         Body::Bot {
             seat: SEAT,
-            name: "Hilma".to_owned(),
+            name: "Hilma".into(),
             resigned: false,
             away: true,
             removed: false,
             left: None,
         },
-        Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true, bot: None },
+        Body::Seated { seat: SEAT, player: player(), name: "Ada".into(), back: true, bot: None },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
     ]
@@ -88,11 +88,11 @@ fn bodies() -> Vec<Body> {
 
 /// Entries for players who left a seat or were removed from one.
 fn seat_change_entries() -> [Body; 5] {
-    let left = Leaver { player: player(), name: "Ada".to_owned() };
+    let left = Leaver { player: player(), name: "Ada".into() };
     [
         Body::Bot {
             seat: SEAT,
-            name: "Hilma".to_owned(),
+            name: "Hilma".into(),
             resigned: true,
             away: false,
             removed: false,
@@ -101,19 +101,19 @@ fn seat_change_entries() -> [Body; 5] {
         Body::Seated {
             seat: SEAT,
             player: player(),
-            name: "Bo".to_owned(),
+            name: "Bo".into(),
             back: false,
-            bot: Some("Hilma".to_owned()),
+            bot: Some("Hilma".into()),
         },
         Body::Ruling {
             player: player(),
-            name: "Eve".to_owned(),
-            reason: "they were rude".to_owned(),
+            name: "Eve".into(),
+            reason: "they were rude".into(),
             ruling: Ruling::Remove { seat: SEAT, removed: left.clone() },
         },
         Body::Bot {
             seat: SEAT,
-            name: "Hilma".to_owned(),
+            name: "Hilma".into(),
             resigned: false,
             away: false,
             removed: true,
@@ -121,8 +121,8 @@ fn seat_change_entries() -> [Body; 5] {
         },
         Body::Ruling {
             player: player(),
-            name: "Eve".to_owned(),
-            reason: "they never came".to_owned(),
+            name: "Eve".into(),
+            reason: "they never came".into(),
             ruling: Ruling::Release { seat: SEAT },
         },
     ]
@@ -145,7 +145,7 @@ fn rulings() -> impl Iterator<Item = Body> {
         Ruling::Thaw,
         Ruling::Extend { hours: 24 },
     ];
-    let (name, reason) = ("Ada".to_owned(), "two bids were swapped".to_owned());
+    let (name, reason): (FreeText, FreeText) = ("Ada".into(), "two bids were swapped".into());
     all.into_iter().map(move |ruling| Body::Ruling {
         player: player(),
         name: name.clone(),
@@ -188,12 +188,12 @@ fn holders() -> [Holder; 3] {
         Holder::Empty,
         Holder::Player {
             player: player(),
-            name: "Ada".to_owned(),
+            name: "Ada".into(),
             generation,
             join_key: "1d".to_owned(),
             taken_as: None,
         },
-        Holder::Bot { name: "Hilma".to_owned(), generation, left_by: Some(player()) },
+        Holder::Bot { name: "Hilma".into(), generation, left_by: Some(player()) },
     ]
 }
 

@@ -133,6 +133,7 @@ fn cell_texts(page: &Page) -> Vec<&str> {
     let cells = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
     let texts = cells.filter_map(|cell| match cell {
         Cell::Text(text) => Some(text.as_str()),
+        Cell::Free(text) => Some(text.as_str()),
         _ => None,
     });
     texts.collect()

@@ -33,7 +33,7 @@ impl Channel for FailingChannel {
             return DeliveryResult::Dead("a place".into());
         };
         self.tokens.lock().unwrap().extend(returns.token.clone());
-        let tried = (player.name.clone(), letter.class, letter.at, letter.message_id.clone());
+        let tried = (player.name.to_string(), letter.class, letter.at, letter.message_id.clone());
         self.tried.lock().unwrap().push(tried);
         self.ways.lock().unwrap().pop_front().unwrap_or(DeliveryResult::Sent {
             remote_id: None,
@@ -317,7 +317,7 @@ impl Channel for SlowChannel {
         let Addressee::Player { player, .. } = &letter.to else {
             return DeliveryResult::Dead("a place".into());
         };
-        self.sent.lock().unwrap().push(player.name.clone());
+        self.sent.lock().unwrap().push(player.name.to_string());
         DeliveryResult::Sent { remote_id: None, place: None, mailed: None }
     }
 }

@@ -324,7 +324,7 @@ pub(crate) async fn sent_pages(evening: &Evening) -> Vec<(String, Page)> {
     let all = std::mem::take(&mut *kept.0.lock().unwrap());
     let name = |to: &Addressee| match to {
         Addressee::Player { player, .. } => player.name.clone(),
-        Addressee::Everyone { .. } => "everybody".to_owned(),
+        Addressee::Everyone { .. } => "everybody".into(),
     };
     all.into_iter().map(|letter| (name(&letter.to), letter.page)).collect()
 }
@@ -381,7 +381,7 @@ async fn league_letters_link_to_its_page() {
     for lang in Lang::all() {
         let page = web_league(&shown.page, &place(&evening, lang), &shown.title, &[]).unwrap();
         for player in &people {
-            assert!(page.html.contains(&player.name), "{}: {}", player.name, page.html);
+            assert!(page.html.contains(player.name.as_str()), "{}: {}", player.name, page.html);
         }
         let file = &page.files[0];
         assert_eq!(file.name, "SPRING.ics");

@@ -117,7 +117,7 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         seats: Seat::all(seats)
             .map(|seat| Holder::Player {
                 player: PlayerId::new(seat.number().into()),
-                name: format!("Player {seat}"),
+                name: model::FreeText::clean(&format!("Player {seat}")),
                 generation: 0,
                 join_key: String::new(),
                 taken_as: None,

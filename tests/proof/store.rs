@@ -404,7 +404,7 @@ async fn tables_are_found_by_player(store: &dyn Store) {
     assert_eq!(of(&[1], 10).await, Ok(vec![new_table(8), table.clone()]));
     assert_eq!(of(&[1], 1).await, Ok(vec![new_table(8)]));
     table = next(&table, 0);
-    let bot = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by: Some(player_id(1)) };
+    let bot = Holder::Bot { name: "Bot".into(), generation: 2, left_by: Some(player_id(1)) };
     table.seats = vec![bot, seated_player(2), seated_player(2)];
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(of(&[1], 10).await, Ok(vec![new_table(8)]));
@@ -429,17 +429,17 @@ async fn name_is_removed_everywhere(store: &dyn Store) {
     let join = |player: u64, name: &str| Body::Join {
         seat: Seat::new(0),
         player: player_id(player),
-        name: name.to_owned(),
+        name: name.into(),
         join_key: String::new(),
     };
     let entries =
         vec![Entry { body: join(1, "Ann"), ..entry(1) }, Entry { body: join(2, "Ann"), ..entry(2) }];
     let table = Table { seq: 2, ..table };
     store.commit(write(&table, entries)).await.unwrap();
-    assert_eq!(store.rename_player(player_id(1), "Player 0".to_owned()).await, Ok(vec![code(7)]));
-    assert_eq!(store.rename_player(player_id(1), "Player 0".to_owned()).await, Ok(vec![]), "done once");
+    assert_eq!(store.rename_player(player_id(1), "Player 0".into()).await, Ok(vec![code(7)]));
+    assert_eq!(store.rename_player(player_id(1), "Player 0".into()).await, Ok(vec![]), "done once");
     let after = store.table(code(7)).await.unwrap().unwrap();
-    assert_eq!((after.version, after.seats[0].name()), (table.version + 1, "Player 0"));
+    assert_eq!((after.version, after.seats[0].name().as_str()), (table.version + 1, "Player 0"));
     let bodies: Vec<Body> =
         store.entries(code(7), 0).await.unwrap().into_iter().map(|entry| entry.body).collect();
     assert_eq!(bodies, [join(1, "Player 0"), join(2, "Ann")]);

@@ -7,7 +7,7 @@ use engine::Seat;
 
 use chrono::{TimeZone, Utc};
 use fluent_bundle::FluentResource;
-use model::{Arg, Order, Say, VERB_ARGUMENTS, Verb, read_arguments, show_arguments};
+use model::{Arg, FreeText, Order, Say, VERB_ARGUMENTS, Verb, read_arguments, show_arguments};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the arguments of each message, by id.
@@ -237,7 +237,8 @@ fn japanese_range_and_duration_suffixes_are_parsed() {
 
 fn voice(lang: &str, zone: &str) -> Voice {
     let now = Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap();
-    Voice::new(Lang::parse(lang), zone.parse().unwrap(), now).at_table("art-society", ["Alice", "", "小美"])
+    let names = ["Alice", "", "小美"].map(FreeText::from);
+    Voice::new(Lang::parse(lang), zone.parse().unwrap(), now).at_table("art-society", &names)
 }
 
 #[test]
@@ -268,7 +269,8 @@ fn instants_use_the_readers_zone() {
 #[test]
 fn game_id_starting_with_a_digit_has_messages() {
     for lang in Lang::all() {
-        let voice = Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table("5211", ["Ada"]);
+        let voice =
+            Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table("5211", [&"Ada".into()]);
         assert_eq!(voice.key("5211-title"), "5211");
         assert_eq!(game_vocabulary(lang, "5211").get("play").map(|forms| forms.is_empty()), Some(false));
         assert_ne!(voice.decision_question("play2"), lang.text(messages::ASKED_ANYTHING));

@@ -140,6 +140,12 @@ impl PartialEq<&str> for FreeText {
     }
 }
 
+impl PartialEq<FreeText> for String {
+    fn eq(&self, other: &FreeText) -> bool {
+        *self == other.0
+    }
+}
+
 impl<'de> Deserialize<'de> for FreeText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Self::clean(&String::deserialize(deserializer)?))

@@ -16,7 +16,7 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, Instant, Page, Picture, Say, Status, TableSummary};
+use model::{Arg, FreeText, Instant, Page, Picture, Say, Status, TableSummary};
 use serde::Serialize;
 
 /// The address and the reader of a web page.
@@ -278,7 +278,7 @@ pub struct WebSeason {
 pub fn web_league(
     page: &Page,
     place: &WebAddress,
-    called: &str,
+    called: &FreeText,
     seasons: &[WebSeason],
 ) -> Result<WebPage, RenderError> {
     let voice = voice(page, place);
@@ -287,7 +287,7 @@ pub fn web_league(
     let first = Page { sheets: page.sheets.iter().take(1).cloned().collect(), ..Page::default() };
     let pictures: Vec<Picture> =
         sheet_drawings(&first, &voice)?.iter().map(picture::png).collect::<Result<_, _>>()?;
-    let frame = WebFrame::new(place, called.to_owned()).with_preview(place, says.join(" "), &pictures);
+    let frame = WebFrame::new(place, voice.free_text(called)).with_preview(place, says.join(" "), &pictures);
     let sheets: Vec<SheetContext> = web_sheets(page, &voice)?;
     let data = minijinja::context! {
         frame => Value::from(Serde(&frame)), says, sheets => Value::from(Serde(&sheets)), has_dates => !files.is_empty(),

@@ -46,7 +46,7 @@ async fn new_gateway_session_catches_up_without_repeats() {
         ada.write("name Three").unwrap();
         ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 3).await;
         let answers = ada.view().direct().filter(|message| message.is_by_bot).count();
-        assert_eq!((answers, house.player(&ada).await.name), (3, "Three".to_owned()));
+        assert_eq!((answers, house.player(&ada).await.name), (3, "Three".into()));
         house.stop_listening().await;
         standin.finish();
     }

@@ -197,7 +197,11 @@ async fn resigned_player_stays_named_after_a_takeover() {
         );
         let hung: Vec<&str> = log.text.lines().filter(|line| line.contains("f5")).collect();
         assert!(hung.iter().any(|line| line.contains("Bo")), "Bo hung it: {}", log.text);
-        assert!(hung.iter().all(|line| !line.contains("Eve") && !line.contains(&bot)), "{}", log.text);
+        assert!(
+            hung.iter().all(|line| !line.contains("Eve") && !line.contains(bot.as_str())),
+            "{}",
+            log.text
+        );
         let seat = house.table(&code).await.seats_of(house.player(&eve).await.id).next();
         assert!(seat.is_some_and(|seat: Seat| seat.number() < 2));
         standin.finish();

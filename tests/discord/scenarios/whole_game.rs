@@ -64,7 +64,7 @@ impl MixedGame {
         house.deliver_all().await;
         let table = house.table(&code).await;
         assert_eq!(table.status(), Status::Running, "{}", ada.view());
-        let names: Vec<String> = table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+        let names: Vec<String> = table.seats.iter().map(|holder| holder.name().to_string()).collect();
         assert_eq!(names[..3], ["Ada", "Bo", "Cy"].map(str::to_owned));
         assert!(table.seats[3].is_bot());
         let mut secrets = Secrets::of(names);
@@ -138,7 +138,7 @@ impl MixedGame {
     /// Returns the people who still have to answer, in seat order, with their decisions.
     fn people_to_act(loaded: &LoadedTable) -> Vec<(Seat, String, String)> {
         let asks = loaded.table.asks.iter().filter(|(_, ask)| ask.seal.is_none());
-        let name = |seat: &Seat| loaded.table.holder(*seat).unwrap().name().to_owned();
+        let name = |seat: &Seat| loaded.table.holder(*seat).unwrap().name().to_string();
         let people = asks.filter(|(seat, _)| loaded.table.holder(**seat).unwrap().player().is_some());
         people.map(|(seat, ask)| (*seat, name(seat), ask.asked.clone())).collect()
     }

@@ -162,8 +162,10 @@ impl SampleLetter {
     /// requested language.
     fn find_foreign_text(&self, lang: Lang, text: &str) -> Option<String> {
         let quotes = self.page.text.is_some() || self.page.kind == PageKind::Receipt;
-        let names = self.page.table.iter().flat_map(|table| table.seats.iter().map(|seat| &seat.name));
-        let listed = self.page.tables.iter().flat_map(|table| table.names.iter().map(String::as_str));
+        let names =
+            self.page.table.iter().flat_map(|table| table.seats.iter().map(|seat| seat.name.as_str()));
+        let listed =
+            self.page.tables.iter().flat_map(|table| table.names.iter().map(model::FreeText::as_str));
         // An order is shown as it was typed.
         let typed = self.page.orders.iter().map(|order| order.text.as_str());
         let shortened: Vec<String> =

@@ -196,7 +196,7 @@ async fn team_dispute(
         .into_iter()
         .map(|line| {
             let points = line.points.sixtieths_count();
-            (line.team, line.rank.map(u64::from), points, line.counted.into())
+            (line.team.to_string(), line.rank.map(u64::from), points, line.counted.into())
         })
         .collect();
     let judged = rank_teams(teams, &standings.concat());

@@ -5,7 +5,7 @@ use super::mutated_worlds::LeagueFault;
 use async_trait::async_trait;
 use engine::Seat;
 use model::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow,
+    Account, AuditLine, Code, Commit, Community, Entry, FreeText, Instant, Keys, LeagueName, LeagueRow,
     LetterRecipient, MailAddress, MailThread, MessageKey, Player, PlayerId, RatingLine, Retention,
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
@@ -157,7 +157,7 @@ impl TableStore for UnreliableStore {
         self.base.tables_of(players, limit).await
     }
 
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+    async fn rename_player(&self, player: PlayerId, name: FreeText) -> Result<Vec<Code>, StoreError> {
         self.base.rename_player(player, name).await
     }
 

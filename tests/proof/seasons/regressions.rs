@@ -71,7 +71,7 @@ async fn seated_player_is_not_seated_twice() {
     let zoe = evening.player("Zoe").await;
     evening.send_line_as(&zoe, "league join SPRING").await;
     let table = evening.running_table().await;
-    let names: Vec<&str> = table.seats.iter().map(model::Holder::name).collect();
+    let names: Vec<&str> = table.seats.iter().map(|holder| holder.name().as_str()).collect();
     let number = table.league.as_ref().unwrap().number;
     evening.confirm_admin_command(&root, &format!("manage SPRING guest {number} {} Zoe", names[0])).await;
     evening.confirm_admin_command(&root, &format!("manage SPRING replace {} Zoe", names[1])).await;

@@ -6,9 +6,9 @@ use super::observations::WorldObservations;
 use async_trait::async_trait;
 use engine::Seat;
 use model::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    MailThread, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status,
-    Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, FreeText, Instant, Keys, LeagueName, LeagueRow,
+    MailAddress, MailThread, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress,
+    SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use ports::{
     CommitError, DeliveryOutcome, EncryptedRows, Heartbeat, InstallationFact, InstallationStore, LeagueStore,
@@ -197,7 +197,7 @@ impl TableStore for ObservedStore {
         self.with_await_points(self.base.tables_of(players, limit)).await
     }
 
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+    async fn rename_player(&self, player: PlayerId, name: FreeText) -> Result<Vec<Code>, StoreError> {
         self.with_await_points(self.base.rename_player(player, name)).await
     }
 

@@ -69,7 +69,7 @@ pub(crate) fn next(table: &Table, entries: u32) -> Table {
 pub(crate) fn seated_player(player: u64) -> Holder {
     Holder::Player {
         player: player_id(player),
-        name: format!("Player {player}"),
+        name: model::FreeText::clean(&format!("Player {player}")),
         generation: 1,
         join_key: "k".to_owned(),
         taken_as: None,
@@ -129,7 +129,7 @@ pub(crate) fn sent(remote_id: Option<&str>) -> DeliveryOutcome {
 pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
     Player {
         id: player_id(number),
-        name: format!("Player {number}"),
+        name: model::FreeText::clean(&format!("Player {number}")),
         address: address.map(|address| address.parse().unwrap()),
         accounts: Vec::new(),
         formerly: Vec::new(),

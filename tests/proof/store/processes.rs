@@ -289,7 +289,7 @@ async fn version_shows_writes_of_other_processes() {
     assert_eq!(two.table_version(code(7)).await, Ok(None));
     one.commit(write(&new_table(7), vec![])).await.unwrap();
     assert_eq!(two.table_version(code(7)).await, Ok(Some(1)));
-    one.rename_player(player_id(1), "Nobody".to_owned()).await.unwrap();
+    one.rename_player(player_id(1), "Nobody".into()).await.unwrap();
     assert_eq!(two.table_version(code(7)).await, Ok(Some(2)));
     schema.drop_schema().await;
 }

@@ -198,7 +198,7 @@ mod tests {
     use model::LeagueName;
 
     fn league(name: &str, title: &str) -> LeagueHeading {
-        LeagueHeading { name: LeagueName::parse(name).unwrap(), title: title.to_owned() }
+        LeagueHeading { name: LeagueName::parse(name).unwrap(), title: title.into() }
     }
 
     #[test]

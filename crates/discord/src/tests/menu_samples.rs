@@ -6,7 +6,7 @@ use engine::{DiceKey, GameKind, Position, Seat, whole_turns};
 use ports::OfferedMoves;
 
 use i18n::Lang;
-use model::{Code, OfferedSteps};
+use model::{Code, FreeText, OfferedSteps};
 use play::joined_steps;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +33,7 @@ pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> Off
         opened: 1,
         asked: position.prompt(seat).unwrap().unwrap().words,
         game: kind.meta().id.to_owned(),
-        names: ["Ada", "Bo", "Cleo", "Dora", "Eve"].map(str::to_owned).to_vec(),
+        names: ["Ada", "Bo", "Cleo", "Dora", "Eve"].map(FreeText::from).to_vec(),
         deadline_at: None,
         offered,
     }

@@ -37,7 +37,7 @@ fn offering(steps: &[&str]) -> OfferedMoves {
         opened: 31,
         asked: "turn".to_owned(),
         game: "art-society".to_owned(),
-        names: vec!["Ada".to_owned(), "Bo".to_owned()],
+        names: vec!["Ada".into(), "Bo".into()],
         deadline_at: None,
         offered,
     }

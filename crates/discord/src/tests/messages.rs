@@ -9,8 +9,8 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::{NamedPace, Weight};
 use model::{
-    Arg, BoardSummary, Code, DecisionSummary, Instant, Mention, Page, PageEvent, PageKind, SeatSummary,
-    Status, TableLine, TableSummary,
+    Arg, BoardSummary, Code, DecisionSummary, FreeText, Instant, Mention, Page, PageEvent, PageKind,
+    SeatSummary, Status, TableLine, TableSummary,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -52,7 +52,7 @@ fn table(status: Status, you: Option<Seat>) -> TableSummary {
     let seats = NAMES.iter().zip(0u8..).map(|(name, seat)| {
         let asked = (status == Status::Running && seat > 0).then(|| "bid".to_owned());
         SeatSummary {
-            name: if status == Status::Open && seat == 2 { String::new() } else { (*name).to_owned() },
+            name: if status == Status::Open && seat == 2 { FreeText::EMPTY } else { (*name).into() },
             bot: seat == 1 && status == Status::Open,
             zone: Some("America/New_York".into()),
             asked_at: asked.as_ref().map(|_| now() - TimeDelta::hours(2)),
@@ -184,7 +184,7 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
         code: Code::parse("K7QF").unwrap(),
         game: "art-society".into(),
         status: Status::Running,
-        names: NAMES.iter().map(|name| (*name).to_owned()).collect(),
+        names: NAMES.iter().map(|name| FreeText::from(*name)).collect(),
         empty: 0,
         vacant: 0,
         asked: waits.then(|| "bid".into()),

@@ -261,7 +261,7 @@ fn registered_texts_contain_no_keys_or_mail_terms() {
 
 fn table(game: &str, status: Status) -> TableSummary {
     let seat = |name: &str| SeatSummary {
-        name: name.to_owned(),
+        name: name.into(),
         asked: Some("bid".to_owned()),
         opened: Some(31),
         ..SeatSummary::default()

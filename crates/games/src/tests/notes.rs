@@ -171,9 +171,9 @@ fn every_kind_of_choice_has_the_expected_notes() {
 fn every_language_renders_every_note() {
     const MENU_CHARS_MAX: usize = 100;
     for told in EXPECTED_NOTES {
-        let names = ["Ada", "Bo", "Cleo", "Dora", "Eve"];
+        let names = ["Ada", "Bo", "Cleo", "Dora", "Eve"].map(model::FreeText::from);
         let voices: Vec<Voice> = Lang::all()
-            .map(|lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(told.game, names))
+            .map(|lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(told.game, &names))
             .collect();
         let mut keys = BTreeSet::new();
         visit_every_step(told.game, |first, notes| {

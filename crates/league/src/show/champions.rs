@@ -28,11 +28,10 @@ fn season_rows(played: &PlayedSeason<'_>, season: &Season) -> Vec<SheetRow> {
     divisions.dedup();
     let row = |division: &DivisionNumber| {
         let of_division = winners().filter(|place| place.division == *division);
-        let names: Vec<&str> = of_division.map(|place| played.player_name(place.holder)).collect();
         SheetRow::of(vec![
             Cell::Number(season.number.number().into()),
             Cell::Number(division.number().into()),
-            Cell::Text(join_names(names.into_iter())),
+            Cell::Free(join_names(of_division.map(|place| played.player_name(place.holder)))),
         ])
     };
     divisions.iter().map(row).collect()

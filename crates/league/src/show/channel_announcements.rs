@@ -1,7 +1,7 @@
 //! Announcements in the channel of a league.
 
 use super::page_parts::{
-    count_arg, join_names, league_button, season_message, standings_button, text_arg, with_time_if_known,
+    count_arg, join_names, league_button, season_message, standings_button, with_time_if_known,
 };
 use super::plan::balance_note;
 use super::season_letters::champion_message;
@@ -53,7 +53,7 @@ fn event_post(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<P
             Some(news_page(vec![said], vec![league_button(league, "plan")]))
         }
         LeagueEvent::Announced { text: said, .. } => {
-            only(told(messages::SAY_LEAGUE_NEWS_ANNOUNCED).with("text", text_arg(said)))
+            only(told(messages::SAY_LEAGUE_NEWS_ANNOUNCED).with("text", Arg::Free(said.clone())))
         }
         LeagueEvent::Paused { .. } => only(told(messages::SAY_LEAGUE_NEWS_PAUSED)),
         LeagueEvent::Resumed => only(with_time_if_known(told(messages::SAY_LEAGUE_NEWS_RESUMED), None)),

@@ -1,7 +1,7 @@
 //! Letters about one entry, one person or one table.
 
 use super::overview::offer_buttons;
-use super::page_parts::{join_names, name_of, notice_page, points_text_arg, season_message, text_arg};
+use super::page_parts::{join_names, name_of, notice_page, points_text_arg, season_message};
 use super::plan::tables_sheet;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
@@ -88,7 +88,7 @@ pub(super) fn transfer_letters(
     to: PlayerId,
 ) -> AddressedPages {
     let named = |word: Key, other: PlayerId| {
-        letter_sentence(played, word).with("name", text_arg(played.player_name(other)))
+        letter_sentence(played, word).with("name", Arg::Free(played.player_name(other).clone()))
     };
     let heirs = Page {
         sheets: own_tables(played, id).into_iter().collect(),

@@ -5,7 +5,7 @@ use super::entry_letters::{AddressedPages, holder, letter_sentence, own_tables};
 use super::events::parse_reminder_key;
 use super::page_parts::{
     Movement, count_arg, duration_arg, join_names, league_button, movement, notice_page, row_mover_counts,
-    season_message, standings_button, text_arg, with_time_if_known,
+    season_message, standings_button, with_time_if_known,
 };
 use super::plan::tables_sheet;
 use super::standings::division_title;
@@ -289,8 +289,9 @@ pub(super) fn extension_letters(
 }
 
 /// Returns the letters with an announcement of the admins.
-pub(super) fn announcement_letters(played: &PlayedSeason<'_>, said: &str) -> AddressedPages {
-    let told = letter_sentence(played, messages::SAY_LEAGUE_TOLD_ANNOUNCED).with("text", text_arg(said));
+pub(super) fn announcement_letters(played: &PlayedSeason<'_>, said: &FreeText) -> AddressedPages {
+    let told =
+        letter_sentence(played, messages::SAY_LEAGUE_TOLD_ANNOUNCED).with("text", Arg::Free(said.clone()));
     letters_to_entries(played, |entry| entry.state.may_play(), |_| notice_page(vec![told.clone()]))
 }
 

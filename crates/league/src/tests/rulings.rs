@@ -145,7 +145,7 @@ fn some_act_of_season(
         7 => AdminAction::Finish,
         8 => AdminAction::Cancel,
         9 => change(world, dice),
-        10 => AdminAction::Rename(format!("Spring {}", dice.below(9))),
+        10 => AdminAction::Rename(format!("Spring {}", dice.below(9)).as_str().into()),
         11 => AdminAction::Place { place: dice.percent(50).then(some_place), by_mail: dice.percent(50) },
         12 => AdminAction::Pause,
         13 => AdminAction::Resume,
@@ -201,7 +201,7 @@ fn some_act_at_tables(
             let banned: Vec<PlayerId> = world.league.bans.keys().copied().collect();
             AdminAction::Lift(dice.pick(&banned).unwrap_or(player))
         }
-        28 => AdminAction::Announce { text: " Hear! ".to_owned(), due_at: None },
+        28 => AdminAction::Announce { text: " Hear! ".into(), due_at: None },
         29 => AdminAction::Resend(entry),
         30 => AdminAction::TakeBack(line(world, dice)),
         31 => AdminAction::Add(player),
@@ -210,7 +210,7 @@ fn some_act_at_tables(
         34 => AdminAction::Swap { one: entry, other: other_entry(world, dice) },
         _ => {
             let members = (0..2 * dice.below(2)).map(|_| other_entry(world, dice)).collect();
-            AdminAction::Team { name: dice.one(["Foxes", "Hares"]).to_owned(), members }
+            AdminAction::Team { name: dice.one(["Foxes", "Hares"]).into(), members }
         }
     }
 }
@@ -339,6 +339,6 @@ fn confirmation_word_changes_with_the_state() {
     world.table_mut(1).unwrap().seq += 1;
     let moved = word(&world, "adjudicate 1", &propose_here(&world));
     assert_ne!(first, moved);
-    world.act(&AdminAction::Announce { text: "Hear!".to_owned(), due_at: None }).unwrap();
+    world.act(&AdminAction::Announce { text: "Hear!".into(), due_at: None }).unwrap();
     assert_ne!(moved, word(&world, "adjudicate 1", &propose_here(&world)));
 }

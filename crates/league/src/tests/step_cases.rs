@@ -48,12 +48,12 @@ fn knockout_with_one_entry_left_ends() {
 fn scheduled_announcement_is_sent_once() {
     let mut world = running(simple_rules(BLOCK, 2), 4);
     let due_at = world.now + TimeDelta::days(1);
-    let announce = |text: &str| AdminAction::Announce { text: text.to_owned(), due_at: Some(due_at) };
+    let announce = |text: &str| AdminAction::Announce { text: text.into(), due_at: Some(due_at) };
     do_admin_action(&mut world, &announce("One"));
     do_admin_action(&mut world, &announce("Two"));
     let sent = |world: &LeagueWorld| {
         let lines = world.log.iter().filter_map(|line| match &line.event {
-            LeagueEvent::Announced { text, line: Some(_) } => Some(text.clone()),
+            LeagueEvent::Announced { text, line: Some(_) } => Some(text.as_str().to_owned()),
             _ => None,
         });
         lines.collect::<Vec<_>>()

@@ -39,11 +39,11 @@ fn ask(now: Instant) -> Ask {
 }
 
 pub(super) fn bot(left_by: Option<PlayerId>) -> Holder {
-    Holder::Bot { name: "Hilma".to_owned(), generation: 1, left_by }
+    Holder::Bot { name: "Hilma".into(), generation: 1, left_by }
 }
 
 pub(super) fn person(player: PlayerId) -> Holder {
-    let (name, join_key) = (player.to_string(), String::new());
+    let (name, join_key) = (player.to_string().as_str().into(), String::new());
     Holder::Player { player, name, generation: 1, join_key, taken_as: None }
 }
 

@@ -146,7 +146,7 @@ impl LeagueWorld {
         let name = LeagueName::parse("SPRING").unwrap();
         let event = LeagueEvent::Created {
             name,
-            title: "Spring".to_owned(),
+            title: "Spring".into(),
             place: None,
             by_mail: true,
             rules: Box::new(rules),

@@ -321,6 +321,7 @@ impl EffectFormatter<'_> {
             Arg::Number(number) => number.to_string(),
             Arg::Text(text) if text.len() > LONG && !text.contains(' ') => "..".to_owned(),
             Arg::Text(text) => format!("`{}`", text.replace(code().as_str(), "T")),
+            Arg::Free(text) => format!("`{}`", text.replace(code().as_str(), "T")),
             Arg::Words(words) | Arg::Key(words) => words.clone(),
             Arg::Line(line) => line.clone(),
             Arg::WordsList(list) | Arg::Behind(list) => format!("[{}]", list.join(", ")),

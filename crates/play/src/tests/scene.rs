@@ -84,7 +84,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
     shown[..1].make_ascii_uppercase();
     Player {
         id: model::PlayerId::new(number),
-        name: shown,
+        name: shown.as_str().into(),
         address: Some(format!("{name}@example.org").parse().unwrap()),
         accounts: Vec::new(),
         formerly: Vec::new(),

@@ -50,7 +50,7 @@ impl FinishedGame {
         let entries = record.entries.into_iter().enumerate();
         let entries = entries.map(|(nth, entry)| Entry { at: at(nth), ..entry });
         let entries = as_moves(entries);
-        let bot = |name: &&str| Holder::Bot { name: (*name).to_owned(), generation: 0, left_by: None };
+        let bot = |name: &&str| Holder::Bot { name: (*name).into(), generation: 0, left_by: None };
         let table = Table {
             code: Code::parse("K7QF").unwrap(),
             game: meta.id.to_owned(),
@@ -264,7 +264,7 @@ fn caption_names_player_and_action() {
         let last = drawn.strips.last().unwrap();
         let winner = game.replay().end().unwrap().says.pop().unwrap();
         let voice = i18n::Voice::new(Lang::parse(lang), chrono_tz::UTC, samples::now());
-        let winner = voice.at_table("art-society", ["Ada", "Bo"]).say(&winner);
+        let winner = voice.at_table("art-society", &["Ada", "Bo"].map(model::FreeText::from)).say(&winner);
         assert!(last.contains(&winner), "{winner}: {last}");
     }
 }
@@ -283,7 +283,8 @@ fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
     }
     end.says = vec![messages::say_no_result()];
     let voice = i18n::Voice::new(Lang::default(), chrono_tz::UTC, samples::now());
-    score_sheet(&end, &facts, &voice.at_table("art-society", SHORT[..3].iter().copied())).unwrap().alt
+    let names: Vec<model::FreeText> = SHORT[..3].iter().map(|name| (*name).into()).collect();
+    score_sheet(&end, &facts, &voice.at_table("art-society", &names)).unwrap().alt
 }
 
 #[test]

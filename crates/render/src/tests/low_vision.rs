@@ -94,7 +94,7 @@ fn large_print_halves_pictures_and_enlarges_text() {
 #[test]
 fn only_our_own_styles_are_changed() {
     let mut page = pages().swap_remove(0).1;
-    page.table.as_mut().unwrap().seats[1].name = "font-size:10px #767676".to_owned();
+    page.table.as_mut().unwrap().seats[1].name = "font-size:10px #767676".into();
     let all = Legibility { large_print: true, high_contrast: true, speech: false };
     let html = letter(&legible(&page, all), &reader(Lang::default())).unwrap().html;
     assert!(

@@ -69,7 +69,7 @@ impl RandomGame {
         let sealed = matches!(pending, Pending::Sealed(_)) && waiting.len() > 1;
         let answered = if sealed { vec![waiting.remove(0)] } else { Vec::new() };
         let names = if nth.is_multiple_of(2) { SHORT } else { LONG };
-        let seat = |name: &&str| SeatSummary { name: (*name).to_owned(), ..SeatSummary::default() };
+        let seat = |name: &&str| SeatSummary { name: (*name).into(), ..SeatSummary::default() };
         let table = TableSummary {
             seats: names[..usize::from(self.seats)].iter().map(seat).collect(),
             status: if pending.is_over() { Status::Over } else { Status::Running },

@@ -39,9 +39,8 @@ fn in_blocks(messages: &[String]) -> Vec<&str> {
 
 /// Builds a sheet with one column of words, one of numbers, and these rows.
 fn small(rows: &[(&str, i64)]) -> Sheet {
-    let row = |(name, points): &(&str, i64)| {
-        SheetRow::of(vec![Cell::Text((*name).to_owned()), Cell::Points(*points)])
-    };
+    let row =
+        |(name, points): &(&str, i64)| SheetRow::of(vec![Cell::Free((*name).into()), Cell::Points(*points)]);
     Sheet {
         title: Say::unchecked("Title"),
         columns: vec![

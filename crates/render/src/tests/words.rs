@@ -190,7 +190,7 @@ fn line(meta: &Meta, options: Vec<(String, String)>) -> TableLine {
         code: table_of(meta.id, 2).code,
         game: meta.id.to_owned(),
         status: Status::Open,
-        names: vec!["Ada".to_owned()],
+        names: vec!["Ada".into()],
         empty: 1,
         options,
         vacant: 0,

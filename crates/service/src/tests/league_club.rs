@@ -147,10 +147,12 @@ pub(super) fn texts(page: &Page) -> Vec<&str> {
     let says = page.says.iter().chain(in_cells).chain(notes);
     let args = says.flat_map(|say| say.args.values()).filter_map(|arg| match arg {
         Arg::Text(text) => Some(text.as_str()),
+        Arg::Free(text) => Some(text.as_str()),
         _ => None,
     });
     let cells = rows().flat_map(|row| &row.cells).filter_map(|cell| match cell {
         Cell::Text(text) => Some(text.as_str()),
+        Cell::Free(text) => Some(text.as_str()),
         _ => None,
     });
     args.chain(cells).collect()

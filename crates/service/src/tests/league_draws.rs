@@ -133,5 +133,5 @@ async fn captain_names_a_substitute_inside_the_team() {
     assert_eq!(guests.len(), 1);
     let page = club.send("standings SPRING teams").await;
     let teams: Vec<&Cell> = page.sheets[0].rows.iter().map(|row| &row.cells[1]).collect();
-    assert_eq!(teams, [&Cell::Text("Foxes".into()), &Cell::Text("Night Owls".into())]);
+    assert_eq!(teams, [&Cell::Free("Foxes".into()), &Cell::Free("Night Owls".into())]);
 }

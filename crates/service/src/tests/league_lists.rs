@@ -26,8 +26,8 @@ fn numbered_names(page: &Page) -> BTreeSet<NumberedName> {
             continue;
         };
         for row in &sheet.rows {
-            if let (Cell::Number(number), Cell::Text(name)) = (&row.cells[number], &row.cells[name]) {
-                found.insert((u32::try_from(*number).unwrap(), name.clone()));
+            if let (Cell::Number(number), Cell::Free(name)) = (&row.cells[number], &row.cells[name]) {
+                found.insert((u32::try_from(*number).unwrap(), name.to_string()));
             }
         }
     }

@@ -164,7 +164,7 @@ fn identity_of(player: &Player) -> Player {
         mailboxes,
         confirmed,
         erased,
-        name: String::new(),
+        name: model::FreeText::EMPTY,
         lang: String::new(),
         zone: String::new(),
         rest: Default::default(),

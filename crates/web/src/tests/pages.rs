@@ -61,7 +61,7 @@ impl FakeShowcase {
     }
 
     fn page(&self) -> Page {
-        let name = |name: &str| SeatSummary { name: name.to_owned(), ..SeatSummary::default() };
+        let name = |name: &str| SeatSummary { name: name.into(), ..SeatSummary::default() };
         let face = TableSummary {
             code: Code::parse("K7QF").unwrap(),
             game: "no-such-game".to_owned(),
@@ -136,7 +136,7 @@ impl PublicPages for FakeShowcase {
         let sheet = Sheet {
             title: Say::unchecked(HOSTILE),
             columns: vec![SheetColumn::words(messages::LEAGUE_HEAD_NAME)],
-            rows: vec![SheetRow::of(vec![Cell::Text(HOSTILE.to_owned())])],
+            rows: vec![SheetRow::of(vec![Cell::Free(HOSTILE.into())])],
             notes: Vec::new(),
         };
         let date = PageDate {
@@ -148,7 +148,7 @@ impl PublicPages for FakeShowcase {
         };
         let files = vec![PageFile::Dates { name: "SPRING".to_owned(), dates: vec![date] }];
         let page = Page { sheets: vec![sheet], files, ..Page::default() };
-        let title = HOSTILE.to_owned();
+        let title = HOSTILE.into();
         Ok(Some(PublicLeague { title, page, season: season.unwrap_or(2), seasons: vec![1, 2] }))
     }
 

@@ -195,7 +195,7 @@ fn every_event_renders_in_the_log() {
         let page = show::audit_page(&hall.log, &hall.people, None, 1).unwrap();
         assert_eq!(faults(&page), Vec::<String>::new(), "{event:?}");
         let row = &page.sheets[0].rows[0];
-        assert_eq!(row.cells[4], model::Cell::Text("as agreed".into()));
+        assert_eq!(row.cells[4], model::Cell::Free("as agreed".into()));
     }
     let page = show::audit_page(&hall.log, &hall.people, None, 100).unwrap();
     assert_eq!(faults(&page), Vec::<String>::new());

@@ -59,7 +59,7 @@ fn table_findings_are_sorted_by_urgency() {
     hall.tables[1].asks.insert(Seat::new(0), ask(later(12)));
     hall.tables[1].clocks.banks.insert(Seat::new(0), 600);
     let left_by = hall.tables[2].player_at(Seat::new(2));
-    hall.tables[2].seats[2] = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by };
+    hall.tables[2].seats[2] = Holder::Bot { name: "Bot".into(), generation: 2, left_by };
     hall.tables[4].stage = test_support::stage(Status::Open);
     assert_eq!(
         list_findings(&hall, later(13)),

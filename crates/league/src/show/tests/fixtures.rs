@@ -13,9 +13,9 @@ use chrono::{DateTime, TimeDelta};
 use engine::{Seat, Weight};
 use i18n::{Lang, Voice, messages};
 use model::{
-    Arg, Bounces, Cell, Clocks, Code, DivisionNumber, FinalScore, Holder, Instant, LeagueName, LeagueTable,
-    Mailboxes, NotificationSettings, Pace, Page, PageButton, People, Player, PlayerId, RestTimes, Say,
-    SeasonNumber, SeatScore, Sheet, Status, Table, TablePlayers, Terms, Timing,
+    Arg, Bounces, Cell, Clocks, Code, DivisionNumber, FinalScore, FreeText, Holder, Instant, LeagueName,
+    LeagueTable, Mailboxes, NotificationSettings, Pace, Page, PageButton, People, Player, PlayerId,
+    RestTimes, Say, SeasonNumber, SeatScore, Sheet, Status, Table, TablePlayers, Terms, Timing,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -84,7 +84,7 @@ fn test_player(number: u32) -> Player {
     Player {
         id: person(number),
         address: Some(format!("{}@example.org", name.to_lowercase()).parse().unwrap()),
-        name,
+        name: FreeText::clean(&name),
         accounts: Vec::new(),
         formerly: Vec::new(),
         merged_into: None,
@@ -129,7 +129,7 @@ impl LeagueFixture {
     pub(super) fn new_league(rules: LeagueRules) -> Self {
         let event = LeagueEvent::Created {
             name: LeagueName::parse("SPRING").unwrap(),
-            title: "Spring Cup".to_owned(),
+            title: "Spring Cup".into(),
             place: None,
             by_mail: true,
             rules: Box::new(rules),
@@ -315,7 +315,7 @@ impl LeagueFixture {
         event: LeagueEvent,
     ) -> LoggedEvent {
         let seq = self.log.len() as u32 + 1;
-        let line = LoggedEvent { seq, at: later(1), by, why: why.map(str::to_owned), event };
+        let line = LoggedEvent { seq, at: later(1), by, why: why.map(FreeText::from), event };
         self.league.apply_line(&line).unwrap();
         self.log.push(line.clone());
         line
@@ -414,6 +414,7 @@ pub(super) fn read(page: &Page) -> Vec<String> {
             let cells = row.cells.iter().map(|cell| match cell {
                 Cell::Nothing => String::new(),
                 Cell::Text(text) | Cell::Line(text) => text.clone(),
+                Cell::Free(text) => text.to_string(),
                 Cell::Number(number) => number.to_string(),
                 Cell::Say(say) => voice.say(say),
                 Cell::Points(points) => format!("{}", *points as f64 / 60.0),

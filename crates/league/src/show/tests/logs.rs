@@ -101,7 +101,7 @@ fn rating_history_shows_each_change() {
         line(2, vec![seat(2, 24_000_000, 23_000_000)]),
     ];
     let history = |game: &str, number: u32, name: &str| {
-        show::rating_history(game, &lines, &[person(number)], name, |_| true)
+        show::rating_history(game, &lines, &[person(number)], &name.into(), |_| true)
     };
     let told = read(&history("art-society", 1, "Ann"));
     assert_eq!(told.len(), 4);
@@ -110,7 +110,8 @@ fn rating_history_shows_each_change() {
     assert!(bob[3].ends_with("|90|-7|83"), "{}", bob[3]);
     assert_sound(history("5211", 1, "Ann"));
     // Tables hidden from the reader are only counted.
-    let page = show::rating_history("art-society", &lines, &[person(2)], "Bob", |table| *table == code(2));
+    let page =
+        show::rating_history("art-society", &lines, &[person(2)], &"Bob".into(), |table| *table == code(2));
     let some = read(&page);
     assert!(some[2].ends_with("|90|-7|83") && !text(&page).contains(code(1).as_str()), "{some:?}");
     assert_eq!(some[3], "|and 1 more|||");

@@ -289,7 +289,8 @@ fn record_adds_up_all_seasons() {
     let mut hall = v4();
     hall.log_league_event(LeagueEvent::Closing);
     hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
-    let page = |number: u32| show::record_page(&[hall.played()], &[person(number)], "Somebody").unwrap();
+    let page =
+        |number: u32| show::record_page(&[hall.played()], &[person(number)], &"Somebody".into()).unwrap();
     let lines = read(&page(1));
     assert_eq!(lines[0], "Somebody: one season, 4 tables that count, 4 first places, one season won.");
     assert_eq!(lines[3], "SPRING|1|1|1|40|4|4|over");

@@ -195,7 +195,6 @@ fn clean_reason(why: &str) -> Option<FreeText> {
 #[cfg(test)]
 mod tests {
     use super::{TypedAction, split_typed_words};
-    use model::{FreeText, TextKind};
 
     fn parts(text: &str) -> (String, Vec<String>, Option<String>) {
         let read = TypedAction::parse(text);
@@ -203,7 +202,7 @@ mod tests {
             Some(quoted) => format!("<{quoted}>"),
             None => word.raw.clone(),
         });
-        (read.action.clone(), words.collect(), read.reason.clone())
+        (read.action.clone(), words.collect(), read.reason.map(|reason| reason.to_string()))
     }
 
     #[test]
