@@ -3,6 +3,7 @@
 //! delivery of the same letter, or for a newer letter.
 
 use super::forum;
+use super::lost_posts::add_lost_posts;
 use super::outcome::{RemainingWork, remaining_work_after};
 use super::place_post::PlacePost;
 use crate::ids::PostLocation;
@@ -28,6 +29,10 @@ pub(super) async fn tidy_place(
     room: u64,
     at: PostLocation,
 ) -> Result<(PostLocation, Option<RemainingWork>), DiscordError> {
+    let (at, lost) = match add_lost_posts(post, at.clone()).await {
+        Ok(at) => (at, None),
+        Err(error) => (at, remaining_work_after(&error)),
+    };
     let (at, posts) = clear_stale(post, at).await;
     let (at, card) = match post.write_card(at.clone(), CallUrgency::Cosmetic).await {
         Ok(at) => (at, None),
@@ -41,7 +46,7 @@ pub(super) async fn tidy_place(
     let kept = post_recap(post, &at).await;
     // Archiving comes last: any later post would unarchive the thread.
     let (at, name) = if kept.is_none() { name_thread(post, at).await? } else { (at, None) };
-    let left = [posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
+    let left = [lost, posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
     Ok((at, left))
 }
 

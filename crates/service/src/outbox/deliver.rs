@@ -1,6 +1,9 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
 use super::outgoing::{UnsentReason, execute_unless_stale, prepare_letter};
+use super::place_letters::{
+    PlaceLetter, call_absent_players, call_if_blocked, follow_up, mention_again, wait_for_earlier_events,
+};
 use super::refusals::{Judgement, hold_letter, judge_delivery, request_mailbox_permit};
 use super::transports::{DeliveryTransport, FailureCause, TransportPermit, Transports};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
@@ -48,7 +51,7 @@ pub(super) async fn deliver(
 
 async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<(), StoreError> {
     let (key, table) = (leased.letter.key.clone(), leased.letter.table.clone());
-    let (tries, to) = (leased.tries, leased.letter.to);
+    let (tries, to, at_place) = (leased.tries, leased.letter.to, PlaceLetter::of(&leased));
     // Held until the outcome of a refusal is stored, since a later refusal may take it back.
     let mut judgement = None;
     let outcome = attempt(out, leased, now, &mut judgement).await?;
@@ -79,7 +82,12 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
     if matches!(outcome, DeliveryOutcome::Dead { .. }) {
         report_given_up_letter(out.desk, &key, to, table.as_ref()).await?;
     }
-    out.desk.store().settle_letter(key, outcome).await
+    let posted = at_place.filter(|_| matches!(outcome, DeliveryOutcome::Sent { .. }));
+    out.desk.store().settle_letter(key, outcome).await?;
+    match posted {
+        Some(posted) => follow_up(out.desk, &posted, now).await,
+        None => Ok(()),
+    }
 }
 
 /// Returns the delivery method and the player of a recipient.
@@ -100,6 +108,7 @@ async fn report_given_up_letter(
 ) -> Result<(), StoreError> {
     let asks = LetterKind::of_key(key) == Some(LetterKind::Turn);
     let (LetterRecipient::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
+    mention_again(desk, code, player).await?;
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
     // Another delivery method may have reached the player.
@@ -125,7 +134,12 @@ async fn attempt(
     now: Instant,
     judgement: &mut Judgement,
 ) -> Result<DeliveryOutcome, StoreError> {
-    let road = DeliveryTransport::of(leased.letter.to);
+    let (road, at_place) = (DeliveryTransport::of(leased.letter.to), PlaceLetter::of(&leased));
+    if let Some(letter) = &at_place
+        && let Some(wait) = wait_for_earlier_events(out.desk, letter, now).await?
+    {
+        return Ok(hold_letter(now, wait, "earlier events wait at the same place"));
+    }
     let passage = match out.roads.request_permit(road, &leased.letter.key, out.desk.monotonic_now()) {
         Ok(passage) => passage,
         Err(wait) => return Ok(hold_letter(now, wait, "delivery method down")),
@@ -134,7 +148,7 @@ async fn attempt(
     // A letter for a seat is never shown at the table's place, even if its recipient no longer holds the seat.
     let is_of_seat =
         matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
-    let letter = match prepare_letter(out.desk, leased.letter, now).await {
+    let mut letter = match prepare_letter(out.desk, leased.letter, now).await {
         Err(UnsentReason::Stale) => return Ok(DeliveryOutcome::Obsolete),
         Err(UnsentReason::Resting(due_at)) => return Ok(DeliveryOutcome::Postponed { due_at }),
         Err(UnsentReason::Dead(why)) => return Ok(DeliveryOutcome::Dead { why: why.to_owned() }),
@@ -163,7 +177,9 @@ async fn attempt(
         Ok(mailbox) => mailbox,
         Err(wait) => return Ok(hold_letter(now, wait, "the mail server refuses everyone")),
     };
+    call_absent_players(out.desk, out.channel, at_place.as_ref(), &mut letter).await?;
     let delivery = out.channel.deliver(&letter).await;
+    call_if_blocked(out.desk, at_place.as_ref(), &delivery).await?;
     if let Some(kind) = delivery_error_label(&delivery) {
         measures::count_channel_error(letter.contact_method().keyword(), kind);
     }
@@ -203,6 +219,7 @@ fn delivery_error_label(delivery: &DeliveryResult) -> Option<&'static str> {
     match delivery {
         DeliveryResult::Sent { .. } | DeliveryResult::PartlySent { .. } | DeliveryResult::AwaitsRecap => None,
         DeliveryResult::Retry { .. } => Some("retry"),
+        DeliveryResult::Blocked { .. } => Some("blocked"),
         DeliveryResult::Unreachable(_) => Some("unreachable"),
         DeliveryResult::Dead(_) => Some("dead"),
         DeliveryResult::Down(_) => Some("down"),
@@ -296,6 +313,9 @@ async fn decide_outcome(
             DeliveryOutcome::Retry { due_at: now + retry_delay(&letter.key, after_s, tries), why }
         }
         DeliveryResult::Down(why) => DeliveryOutcome::Held { due_at: now, why },
+        DeliveryResult::Blocked { why, after_s } => {
+            DeliveryOutcome::Held { due_at: now + TimeDelta::seconds(after_s.into()), why }
+        }
         DeliveryResult::AwaitsRecap => {
             let due_at = now + TimeDelta::seconds(NOT_YET_S);
             DeliveryOutcome::Held { due_at, why: "the game recap is being drawn".to_owned() }
