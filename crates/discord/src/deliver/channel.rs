@@ -72,10 +72,11 @@ impl DiscordChannel {
         };
         match problem {
             Some(problem) => self.report(sending, &public, &problem).await,
-            None if done.is_ok() && is_living_post(letter.page.kind) => {
-                let subject =
-                    notices::problem_subject(sending, &PostingProblem::new(MissingCapability::View, room));
-                self.problems.record_success(guild, &subject);
+            None if done.is_ok() => {
+                let view = PostingProblem::new(MissingCapability::View, room);
+                let subject = notices::problem_subject(sending, &view);
+                // A living post can be edited without any permission to post, but not its files.
+                self.problems.record_success(guild, &subject, is_living_post(letter.page.kind));
             }
             None => {}
         }

@@ -157,10 +157,12 @@ impl ProblemReports {
         }
     }
 
-    /// Records that everything about a table or league can be posted, so that new problems are reported.
-    pub(super) fn record_success(&self, guild: u64, subject: &str) {
-        for ((of, about, _), is_open) in self.problems().iter_mut() {
-            *is_open &= *of != guild || about != subject;
+    /// Records that a message about a table or league was posted, with or without files, so that its problems are
+    /// reported again if they return.
+    pub(super) fn record_success(&self, guild: u64, subject: &str, has_files: bool) {
+        for ((of, about, missing), is_open) in self.problems().iter_mut() {
+            let is_solved = has_files == (*missing == MissingCapability::Files);
+            *is_open &= *of != guild || about != subject || !is_solved;
         }
     }
 
@@ -195,7 +197,8 @@ mod tests {
                 assert!(told.contains_key(&format!("discord-notice-{}", missing.key())), "{lang}");
             }
         }
-        reports.record_success(1, "K7QF");
+        reports.record_success(1, "K7QF", false);
+        assert!(reports.record(1, "K7QF", Files).is_none(), "files are still missing");
         assert!(!reports.record(1, "K7QF", View).unwrap().may_be_known);
         assert!(reports.record(1, "M2XA", View).is_none());
         let unreported = reports.record(1, "K7QF", Tag).unwrap();

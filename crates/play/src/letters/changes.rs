@@ -246,8 +246,10 @@ pub(crate) fn queue_notices(work: &mut Work<'_>, answered: Option<Seat>) {
         let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
         let cause = Cause::Notice { kind: NoticeKind::Other, table, seat, version };
         let page = Page { says, call, ..Page::of(PageKind::Notice) };
-        let ways =
-            methods_for_seat(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
+        // The post about the events mentions only those who are awake.
+        let is_mentioned = !work.mentioned_in_events.contains(&seat) || due_at <= work.at.now;
+        let is_told = |way: &ContactMethod| is_posted && is_mentioned && *way == ContactMethod::Place;
+        let ways = methods_for_seat(work, seat).into_iter().filter(|way| !is_told(way));
         let ways: Vec<ContactMethod> = ways.collect();
         queue_for_seat(
             work,

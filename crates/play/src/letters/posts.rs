@@ -31,7 +31,8 @@ pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
-        let calls = if ended { result_mentions(work) } else { Vec::new() };
+        let mut calls = event_mentions(work);
+        calls.retain(|mention| ended || work.mentioned_in_events.contains(&mention.seat));
         let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
         queue_post(work, cause, None, page, true);
     }
@@ -119,9 +120,9 @@ pub(crate) fn mentions(work: &Work<'_>) -> Vec<Mention> {
     called.map(|(seat, ask)| Mention { seat: *seat, opened: ask.opened }).collect()
 }
 
-/// Returns the players to mention in the result post: those notified here who are awake. The other players are
-/// mentioned when they wake.
-fn result_mentions(work: &Work<'_>) -> Vec<Mention> {
+/// Returns the players who can be mentioned in a post about events: those notified here who are awake. The other players
+/// are mentioned when they wake.
+fn event_mentions(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: &Seat| {
         let now = DeliveryTime::At(work.at.now);
         methods_for_seat(work, *seat).contains(&ContactMethod::Place)

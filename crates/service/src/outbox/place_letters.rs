@@ -34,9 +34,10 @@ impl PlaceLetter {
     }
 }
 
-/// Returns true if the letter with this key posts events or a vote.
+/// Returns true if the letter with this key posts events. The state of a vote is one post that is kept up to date, like
+/// the living post.
 fn posts_events(key: &str) -> bool {
-    matches!(LetterKind::of_key(key), Some(LetterKind::Happened | LetterKind::Ballot))
+    LetterKind::of_key(key) == Some(LetterKind::Happened)
 }
 
 /// Returns the queued letters to a table's place, in order of writing.
@@ -95,7 +96,7 @@ pub(super) async fn call_absent_players(
     call_elsewhere(desk, table, &PlaceCalls::AllBut(absent)).await
 }
 
-/// Calls the players personally whom a post should have mentioned, if nothing can be posted.
+/// Calls the players personally whom a living post should have mentioned, if it cannot be posted.
 pub(super) async fn call_if_blocked(
     desk: &Desk,
     table: Option<&PlaceLetter>,
@@ -103,7 +104,7 @@ pub(super) async fn call_if_blocked(
 ) -> Result<(), StoreError> {
     match (table, delivery) {
         (Some(letter), DeliveryResult::Blocked { .. })
-            if LetterKind::of_key(&letter.key) != Some(LetterKind::Admins) =>
+            if LetterKind::of_key(&letter.key) == Some(LetterKind::Post) =>
         {
             call_elsewhere(desk, &letter.table, &PlaceCalls::NoOne).await
         }
