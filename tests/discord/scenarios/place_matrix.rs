@@ -1,8 +1,11 @@
 //! Everything that a server can take away, at every stage of a game, in text channels and forums: no one on turn stays
 //! untold for more than a minute, nothing is doubled, events keep their order, and admins are told once.
 
+use std::panic::AssertUnwindSafe;
+
 use chrono::TimeDelta;
 use model::Code;
+use serenity::futures::FutureExt as _;
 
 use super::place_problems::{Server, direct_call_count, events, living_post_count, ping_count, server};
 use super::servers::command_answer;
@@ -108,9 +111,8 @@ async fn check(loss: Loss, stage: Stage, is_forum: bool) {
     assert!(notices.len() <= 1, "{what}: {notices:?}");
     loss.is_repaired(&all).await;
     check_thread(&all, &code, &what, stage).await;
-    if stage != Stage::After {
-        assert_eq!(call_count(&called), 1, "{what}: {}", called.view());
-    }
+    // A post that pinged them may have been replaced by one that does not.
+    assert!(call_count(&called) <= 1, "{what}: {}", called.view());
     let notices = all.notices.messages();
     assert!(notices.len() <= 1, "{what}: {notices:?}");
     assert_eq!(all.house.letter_count("dead").await, 0, "{what}");
@@ -118,37 +120,53 @@ async fn check(loss: Loss, stage: Stage, is_forum: bool) {
     all.standin.finish();
 }
 
+/// Checks the table's thread. The thread of a finished table need not be restored.
 async fn check_thread(all: &Server, code: &Code, what: &str, stage: Stage) {
-    let thread = all.guild.wait_for_thread(code.as_str()).await;
+    let rooms = [Some(all.room.clone()), all.guild.channel_named("salon")];
+    let mut threads = rooms.into_iter().flatten().flat_map(|room| room.threads());
+    let thread = threads.find(|thread| thread.name().contains(code.as_str()));
+    let thread = match (thread, stage) {
+        (Some(thread), _) => thread,
+        (None, Stage::After) => return,
+        (None, _) => panic!("{what}: no thread"),
+    };
     let events = events(&thread).join("\n");
+    if stage == Stage::After {
+        let all = thread.messages().into_iter().filter(|message| message.id != thread.id());
+        let results = all.filter(|message| message.content.contains("Final score")).count();
+        assert!(results <= 1, "{what}: {:?}", thread.messages());
+        return;
+    }
     let mut at = 0;
-    let is_new = stage == Stage::After || events.contains("Ada hangs");
-    for part in
-        ["Ada hangs", "Bo hangs", "picks a 2x2"].into_iter().filter(|_| is_new && stage != Stage::After)
-    {
+    for part in ["Ada hangs", "Bo hangs", "picks a 2x2"] {
         assert_eq!(events.matches(part).count(), 1, "{what}: {part} in {events}");
         let here = events.find(part).unwrap();
         assert!(here >= at, "{what}: {part} is out of order in {events}");
         at = here;
     }
-    let most = if stage == Stage::After { 0 } else { 1 };
-    assert_eq!(living_post_count(&thread), most, "{what}: {:?}", thread.messages());
+    assert_eq!(living_post_count(&thread), 1, "{what}: {:?}", thread.messages());
+    assert!(!thread.messages().last().unwrap().components.is_empty(), "{what}: the living post is last");
+}
+
+/// Checks every loss at every stage, and reports all failures together.
+async fn check_all(is_forum: bool) {
+    let mut failed = Vec::new();
+    for loss in LOSSES {
+        for stage in [Stage::Before, Stage::Middle, Stage::After] {
+            if AssertUnwindSafe(check(loss, stage, is_forum)).catch_unwind().await.is_err() {
+                failed.push((loss, stage));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{failed:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_loss_in_a_text_channel_is_survived() {
-    for loss in LOSSES {
-        for stage in [Stage::Before, Stage::Middle, Stage::After] {
-            check(loss, stage, false).await;
-        }
-    }
+    check_all(false).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_loss_in_a_forum_is_survived() {
-    for loss in LOSSES {
-        for stage in [Stage::Before, Stage::Middle, Stage::After] {
-            check(loss, stage, true).await;
-        }
-    }
+    check_all(true).await;
 }

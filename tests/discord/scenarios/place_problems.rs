@@ -141,6 +141,7 @@ async fn newly_chosen_room_takes_over_stranded_tables() {
         let told = command_answer(&all.eve, "setup", &[("room", "salon")]).await;
         assert!(told.contains("One table moves to") && told.contains("every permission I need"), "{told}");
         all.house.deliver_all().await;
+        all.house.advance(TimeDelta::minutes(1)).await;
         let thread = all.guild.wait_for_thread(code.as_str()).await;
         assert!(new.threads().iter().any(|one| one.id() == thread.id()), "in the new room");
         let events = events(&thread).join("\n");

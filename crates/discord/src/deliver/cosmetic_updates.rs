@@ -23,7 +23,8 @@ const RENAME_WINDOW: TimeDelta = TimeDelta::seconds(600);
 /// Tidies the place, as far as Discord permits now. Returns the remaining work with the shortest delay.
 ///
 /// # Errors
-/// Returns [`DiscordError::ChannelGone`] if the thread was deleted.
+/// Returns [`DiscordError::ChannelGone`] if the thread was deleted, and [`DiscordError::Forbidden`] if the card of a
+/// finished table cannot be updated: no later letter would do it.
 pub(super) async fn tidy_place(
     post: &PlacePost<'_>,
     room: u64,
@@ -36,6 +37,7 @@ pub(super) async fn tidy_place(
     let (at, posts) = clear_stale(post, at).await;
     let (at, card) = match post.write_card(at.clone(), CallUrgency::Cosmetic).await {
         Ok(at) => (at, None),
+        Err(error @ DiscordError::Forbidden(_)) if post.is_done() => return Err(error),
         Err(error) => (at, remaining_work_after(&error)),
     };
     // An archived post accepts no tags.

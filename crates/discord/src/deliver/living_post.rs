@@ -55,11 +55,14 @@ pub(super) async fn deliver(
     };
     let at = PostLocation { shown, ..at };
     let (at, left) = match tidy_place(&post, room, at.clone()).await {
-        Err(DiscordError::ChannelGone) => {
-            let made =
-                PostLocation { shown: at.shown.clone(), ..recreate_place(&post, guild, room, &at).await? };
-            (made, Some(RemainingWork { reason: "thread recreated".to_owned(), after_s: 1 }))
-        }
+        Err(DiscordError::ChannelGone) => match recreate_place(&post, guild, room, &at).await {
+            // No one waits for the thread of a finished table.
+            Err(DiscordError::RoomGone) if post.is_done() => (at, None),
+            made => {
+                let made = PostLocation { shown: at.shown.clone(), ..made? };
+                (made, Some(RemainingWork { reason: "thread recreated".to_owned(), after_s: 1 }))
+            }
+        },
         done => done?,
     };
     let (remote_id, place) = (RemoteId(at.to_string()), at.place());

@@ -9,17 +9,15 @@ const SLOW_DOWN_S: u32 = 5;
 /// Delay before a post is retried after a missing permission, in seconds, unless an admin's `/setup` or another post
 /// shows earlier that something has changed.
 const PERMISSION_S: u32 = 600;
-/// Delay before a post is retried whose thread is gone, in seconds. The living post makes a new thread.
-const THREAD_GONE_S: u32 = 60;
 
 /// Returns the outcome of a post for everyone. An admin may still grant a missing permission or choose another channel.
 pub(super) fn post_outcome(error: DiscordError) -> DeliveryResult {
     let why = error.to_string();
     match error {
-        DiscordError::Forbidden(_) | DiscordError::RoomGone => {
+        // The living post makes a new thread.
+        DiscordError::Forbidden(_) | DiscordError::RoomGone | DiscordError::ChannelGone => {
             DeliveryResult::Blocked { why, after_s: PERMISSION_S }
         }
-        DiscordError::ChannelGone => DeliveryResult::Blocked { why, after_s: THREAD_GONE_S },
         error => letter_outcome(error),
     }
 }

@@ -29,6 +29,8 @@ const TRIES_WITH_RECAP: u32 = 2;
 /// Longest delay for a letter of which a part is still being prepared, in seconds; the letter is released as soon as
 /// the part is ready.
 const NOT_YET_S: i64 = 5;
+/// Maximum time for which a letter waits until its place can take it.
+const BLOCKED_MAX: TimeDelta = TimeDelta::days(7);
 /// Number of attempts for which a retry delay requested by the other side is honoured.
 const TRIES_WITH_SERVER_DELAY: u32 = 4;
 
@@ -82,7 +84,8 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
     if matches!(outcome, DeliveryOutcome::Dead { .. }) {
         report_given_up_letter(out.desk, &key, to, table.as_ref()).await?;
     }
-    let posted = at_place.filter(|_| matches!(outcome, DeliveryOutcome::Sent { .. }));
+    let is_posted = matches!(outcome, DeliveryOutcome::Sent { .. } | DeliveryOutcome::PartlySent { .. });
+    let posted = at_place.filter(|_| is_posted);
     out.desk.store().settle_letter(key, outcome).await?;
     match posted {
         Some(posted) => follow_up(out.desk, &posted, now).await,
@@ -144,7 +147,7 @@ async fn attempt(
         Ok(passage) => passage,
         Err(wait) => return Ok(hold_letter(now, wait, "delivery method down")),
     };
-    let tries = leased.tries;
+    let (tries, due_at) = (leased.tries, leased.letter.due_at);
     // A letter for a seat is never shown at the table's place, even if its recipient no longer holds the seat.
     let is_of_seat =
         matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
@@ -197,7 +200,7 @@ async fn attempt(
     match judged {
         ControlFlow::Break(held) => Ok(held),
         ControlFlow::Continue(delivery) => {
-            decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, now }).await
+            decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, due_at, now }).await
         }
     }
 }
@@ -269,6 +272,8 @@ struct TriedDelivery {
     delivery: DeliveryResult,
     tries: u32,
     is_of_seat: bool,
+    /// Time since which the letter is due.
+    due_at: Instant,
     now: Instant,
 }
 
@@ -278,7 +283,7 @@ async fn decide_outcome(
     letter: OutgoingLetter,
     how: TriedDelivery,
 ) -> Result<DeliveryOutcome, StoreError> {
-    let TriedDelivery { delivery, tries, is_of_seat, now } = how;
+    let TriedDelivery { delivery, tries, is_of_seat, due_at, now } = how;
     Ok(match delivery {
         DeliveryResult::Sent { remote_id, place, mailed } => DeliveryOutcome::Sent {
             remote_id: remote_id.map(|id| id.0),
@@ -313,6 +318,7 @@ async fn decide_outcome(
             DeliveryOutcome::Retry { due_at: now + retry_delay(&letter.key, after_s, tries), why }
         }
         DeliveryResult::Down(why) => DeliveryOutcome::Held { due_at: now, why },
+        DeliveryResult::Blocked { why, .. } if now - due_at > BLOCKED_MAX => DeliveryOutcome::Dead { why },
         DeliveryResult::Blocked { why, after_s } => {
             DeliveryOutcome::Held { due_at: now + TimeDelta::seconds(after_s.into()), why }
         }

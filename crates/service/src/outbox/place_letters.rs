@@ -72,10 +72,7 @@ pub(super) async fn follow_up(desk: &Desk, posted: &PlaceLetter, now: Instant) -
         desk.release_blocked_letters(now).await?;
     }
     if posted.is_late && posts_events(&posted.key) && !events_wait {
-        let repost = |loaded: &play::LoadedTable, at: &play::Moment<'_>| {
-            Ok(play::repost(loaded, at)?.map(|decided| decided.commit))
-        };
-        decide(desk, &posted.table, repost).await?;
+        repost(desk, &posted.table).await?;
     }
     Ok(())
 }
@@ -99,10 +96,10 @@ pub(super) async fn call_absent_players(
 /// Calls the players personally whom a living post should have mentioned, if it cannot be posted.
 pub(super) async fn call_if_blocked(
     desk: &Desk,
-    table: Option<&PlaceLetter>,
+    letter: Option<&PlaceLetter>,
     delivery: &DeliveryResult,
 ) -> Result<(), StoreError> {
-    match (table, delivery) {
+    match (letter, delivery) {
         (Some(letter), DeliveryResult::Blocked { .. })
             if LetterKind::of_key(&letter.key) == Some(LetterKind::Post) =>
         {
@@ -110,6 +107,13 @@ pub(super) async fn call_if_blocked(
         }
         _ => Ok(()),
     }
+}
+
+async fn repost(desk: &Desk, table: &Code) -> Result<(), StoreError> {
+    let repost = |loaded: &play::LoadedTable, at: &play::Moment<'_>| {
+        Ok(play::repost(loaded, at)?.map(|decided| decided.commit))
+    };
+    decide(desk, table, repost).await
 }
 
 fn is_living_post(letter: &OutgoingLetter) -> bool {
