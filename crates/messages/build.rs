@@ -69,7 +69,8 @@ const OF_FREE: [&str; 3] = ["discord-", "league-", "say-"];
 const NOT_FREE: [(&str, &str); 3] =
     [("say-over", "reason"), ("say-rules-section", "title"), ("say-rules-nothing", "title")];
 /// Messages with an announcement.
-const ANNOUNCEMENTS: [&str; 2] = ["say-league-news-announced", "say-league-would-announce"];
+const ANNOUNCEMENTS: [&str; 3] =
+    ["say-league-news-announced", "say-league-would-announce", "say-league-would-announce-later"];
 
 type Messages<'s> = BTreeMap<&'s str, Message<&'s str>>;
 

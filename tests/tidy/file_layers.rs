@@ -40,7 +40,7 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
             &["places"],
             &["discord_state"],
             &["direct_channels", "gateway"],
-            &["tags"],
+            &["tags", "permissions"],
             &["show", "rest"],
             &["lanes"],
             &["ids"],

@@ -62,6 +62,16 @@ impl DiscordState {
         *self.bot_user_id.wait().await
     }
 
+    /// Returns the bot's own user id. Asks Discord for it if the gateway has not reported it yet.
+    pub(crate) async fn find_bot_user_id(&self) -> Result<u64, DiscordError> {
+        if let Some(known) = self.bot_user_id.get() {
+            return Ok(*known);
+        }
+        let me = self.rest.current_user().await?;
+        self.set_bot_user_id(me);
+        Ok(me)
+    }
+
     /// Stores the bot's user id, which never changes; only the first call has an effect.
     pub(crate) fn set_bot_user_id(&self, me: u64) {
         let _ = self.bot_user_id.set(me);

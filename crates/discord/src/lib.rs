@@ -13,7 +13,7 @@
 //! - `places` resolves the place of a message or interaction in a server, and the author's admin status.
 //! - `discord_state` is the shared state: the service's request handler, the REST client, the message renderer. With it
 //!   come the `direct_channels` and their read marks, the `lanes` that serialise work, and the recent ids.
-//! - `tags` selects the tags of forum posts.
+//! - `tags` selects the tags of forum posts, and `permissions` names the permissions that the bot lacks.
 //! - `show` builds messages, buttons, menus and forms, without network access. `rest` calls Discord, subject to our own
 //!   rate limits.
 //! - `ids` stores Discord ids in the service's own formats.
@@ -35,11 +35,12 @@ mod deliver {
     mod league_channel;
     mod letter_delivery;
     mod living_post;
+    mod lost_posts;
     mod notices;
     mod outcome;
-    mod permission_reports;
     mod place_post;
     mod player_mention;
+    mod problem_reports;
     mod table_events;
 
     pub use channel::DiscordChannel;
@@ -60,7 +61,6 @@ mod interact {
         mod complete_leagues;
         mod league_words;
         mod leagues;
-        mod permissions;
         mod run;
         mod set;
         mod set_leagues;
@@ -99,6 +99,7 @@ mod interact {
     pub(crate) use dispatch::handle;
 }
 mod lanes;
+mod permissions;
 mod places;
 mod receive {
     //! Messages to the bot: direct messages and mentions. Those sent during a gateway outage are fetched.
@@ -124,7 +125,7 @@ mod rest {
 
     pub(crate) use answers::MessagePage;
     pub(crate) use calls::{RestClient, ThreadChange, channel_in};
-    pub(crate) use error::{DiscordError, decode_if_readable};
+    pub(crate) use error::{DiscordError, MISSING_ACCESS, MISSING_PERMISSION, decode_if_readable};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};

@@ -10,7 +10,7 @@ use model::{
     Account, Code, ContactMethod, DecisionRef, FreeText, GameRecap, Instant, LeagueName, MailAddress,
     MailThread, MessageKey, Page, Player, PlayerId, PublicPlace, Right, Say, Urgency,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -360,6 +360,14 @@ pub enum DeliveryResult {
     Dead(String),
     /// No attempt was made: a part of the letter is still being prepared.
     AwaitsRecap,
+    /// The place cannot take the letter until a person changes something there, such as a permission. The letter waits,
+    /// and no attempt is counted. The reason contains no address and no content.
+    Blocked {
+        /// What is missing.
+        why: String,
+        /// Delay before the next attempt, in seconds.
+        after_s: u32,
+    },
     /// The delivery method is down for all recipients. The reason contains no address and no content.
     Down(String),
     /// The other side rejected the recipient as unknown during the dialog. The reason contains no address and no
@@ -414,6 +422,11 @@ pub trait Channel: Debug + Send + Sync + 'static {
     /// Waits, for a few seconds at most, until the place of a table or league can receive a message. `post` is the last
     /// delivered version of its living post. The content is composed only after this wait.
     async fn wait_until_place_is_free(&self, _post: &RemoteId) {}
+    /// Returns the seats that a post would mention for the first time, but whose players have left the place. They are
+    /// called by other delivery methods.
+    async fn absent_players(&self, _letter: &OutgoingLetter) -> BTreeSet<Seat> {
+        BTreeSet::new()
+    }
     /// Waits until one more letter may be sent by this delivery method, possibly for a long time. The permit is held
     /// until the letter is sent or fails.
     async fn reserve_send_permit(&self, _way: ContactMethod) -> SendPermit {

@@ -8,6 +8,7 @@ use model::{
     Account, Code, Community, FreeText, Instant, LeagueName, MenuCommand, OfferedSteps, PartialLine, Player,
     Say, TableLine, TableState,
 };
+use std::collections::BTreeSet;
 
 /// Queries for channels that have menus, lists and places. None of them changes a table.
 #[async_trait]
@@ -84,6 +85,19 @@ pub trait Lookup: RequestGateway {
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, TemporaryFailure>;
     /// Stores the settings of a community. The `version` must be the one that was read.
     async fn save_community(&self, community: Community) -> Result<(), TemporaryFailure>;
+    /// Returns the rooms of a community's unfinished tables.
+    async fn table_rooms(&self, channel: &str, id: &str) -> Result<BTreeSet<String>, TemporaryFailure>;
+    /// Moves the unfinished tables of a community from these rooms to another one, where their posts are made again.
+    /// Returns their number.
+    async fn move_tables(
+        &self,
+        community: &Community,
+        from: &BTreeSet<String>,
+        to: &str,
+    ) -> Result<u64, TemporaryFailure>;
+    /// Retries letters at once that wait until a place can take them, because a person may have changed something
+    /// there.
+    async fn retry_blocked_letters(&self) -> Result<(), TemporaryFailure>;
     /// Returns the last message handled at each place that the channel must catch up on.
     async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure>;
     /// Records the last message handled at a place.

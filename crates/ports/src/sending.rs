@@ -3,7 +3,9 @@
 use super::channel::{Channel, DeliveryResult, OutgoingLetter, SendPermit};
 use super::names::RemoteId;
 use async_trait::async_trait;
+use engine::Seat;
 use model::ContactMethod;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Reason a letter was rejected. Reasons contain no address, no token and no part of the letter.
@@ -58,6 +60,13 @@ impl Channel for Channels {
     async fn wait_until_place_is_free(&self, post: &RemoteId) {
         if let Some(chat) = &self.chat {
             chat.wait_until_place_is_free(post).await;
+        }
+    }
+
+    async fn absent_players(&self, letter: &OutgoingLetter) -> BTreeSet<Seat> {
+        match &self.chat {
+            Some(chat) => chat.absent_players(letter).await,
+            None => BTreeSet::new(),
         }
     }
 

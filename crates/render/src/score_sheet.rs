@@ -1,6 +1,7 @@
 //! The score sheet of a finished game: one page with the winners, all ranks, itemised points, tiebreakers and dates.
 //! `templates/score.svg` draws it.
 
+use super::alt::ALT_CHARS_MAX;
 use super::font::{to_drawable, width};
 use super::render_output::{Drawing, RenderError};
 use super::templates::{CUT, pieces, render};
@@ -29,8 +30,6 @@ const PART: f64 = 28.0;
 const FOOT: f64 = 26.0;
 /// Width of a column of numbers.
 const COLUMN: u32 = 112;
-/// Maximum length of the description, in characters.
-const ALT_CHARS_MAX: usize = 1024;
 
 /// The template's data.
 #[derive(Serialize)]

@@ -9,13 +9,15 @@ use ports::{
     RequestPlace, TableListQuery, TemporaryFailure,
 };
 
+use crate::execute::DecisionOutcome;
 use async_trait::async_trait;
 use model::{
     Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, MenuCommand, Player, Say,
-    Status, TableLine,
+    Status, Table, TableLine,
 };
 use play::rights::is_same_community;
 use play::{MenuContext, Moment};
+use std::collections::BTreeSet;
 
 /// Maximum number of a player's tables checked for one list.
 const LIST_MAX: u32 = 200;
@@ -258,6 +260,35 @@ impl Lookup for Desk {
         self.execute(commit).await.map_err(to_temporary_failure)
     }
 
+    async fn table_rooms(&self, channel: &str, id: &str) -> Result<BTreeSet<String>, TemporaryFailure> {
+        let tables = self.unfinished_tables(channel, id).await?;
+        Ok(tables.into_iter().filter_map(|table| Some(table.place?.room)).collect())
+    }
+
+    async fn move_tables(
+        &self,
+        community: &Community,
+        from: &BTreeSet<String>,
+        to: &str,
+    ) -> Result<u64, TemporaryFailure> {
+        let mut moved = 0;
+        for table in self.unfinished_tables(&community.channel, &community.id).await? {
+            if !table.place.is_some_and(|place| from.contains(&place.room)) {
+                continue;
+            }
+            let change = |loaded: &play::LoadedTable, at: &Moment<'_>| {
+                Ok(play::move_table(loaded, at, to)?.map(|decided| decided.commit))
+            };
+            let done = self.decide(&table.code, None, change).await.map_err(to_temporary_failure)?;
+            moved += u64::from(done == DecisionOutcome::Executed);
+        }
+        Ok(moved)
+    }
+
+    async fn retry_blocked_letters(&self) -> Result<(), TemporaryFailure> {
+        self.release_blocked_letters(self.now()).await.map_err(to_temporary_failure)
+    }
+
     async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure> {
         let seen = self.store().seen_messages().await.map_err(to_temporary_failure)?;
         Ok(seen.into_iter().map(|(place, message)| (PlaceName(place), message)).collect())
@@ -272,6 +303,12 @@ impl Lookup for Desk {
 }
 
 impl Desk {
+    /// Returns the unfinished tables of a community.
+    async fn unfinished_tables(&self, channel: &str, id: &str) -> Result<Vec<Table>, TemporaryFailure> {
+        let tables = self.store().tables_in(channel.to_owned(), id.to_owned(), None, ADMIN_MAX);
+        tables.await.map_err(to_temporary_failure)
+    }
+
     /// Returns true if a table is visible to the sender, who may be unknown.
     async fn is_visible_to_sender(
         &self,

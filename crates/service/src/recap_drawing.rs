@@ -13,10 +13,12 @@ use ports::WakeSelection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{sleep, timeout};
 
-/// Time limit for drawing; after that, the letters are sent without the recap.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// Time limits for drawing: a drawing that misses the first one, on a busy machine, is repeated with the second. After
+/// that, the letters are sent without the recap.
+const TIME_LIMITS: [Duration; 2] = [Duration::from_secs(120), Duration::from_secs(300)];
 /// Interval between checks for running drawings.
 const GLANCE: Duration = Duration::from_millis(10);
 /// Time within which a letter that has just been deferred is written to the store.
@@ -70,7 +72,7 @@ impl Desk {
 
 /// Draws a recap and releases the letters deferred for it.
 async fn draw(desk: Arc<Desk>, of: RecapKey) {
-    let drawn = draw_recap(&desk, &of).await;
+    let drawn = draw_in_time(&desk, &of, &TIME_LIMITS).await;
     let kept = drawn.unwrap_or_else(|error| {
         tracing::warn!(table = %of.code, %error, "game recap not loaded; will be retried");
         None
@@ -100,25 +102,49 @@ impl Drop for CancelDrawingOnDrop {
     }
 }
 
-/// Draws a recap; `None` if no drawing permit can be acquired any more.
-async fn draw_recap(desk: &Desk, of: &RecapKey) -> Result<Option<RecapStatus>, DeskError> {
-    let Ok(hand) = desk.keepsakes.drawing_permit.clone().acquire_owned().await else { return Ok(None) };
+/// Draws a recap within one of these time limits; `None` if no drawing permit can be acquired any more.
+async fn draw_in_time(
+    desk: &Desk,
+    of: &RecapKey,
+    limits: &[Duration],
+) -> Result<Option<RecapStatus>, DeskError> {
+    let Ok(permit) = desk.keepsakes.drawing_permit.clone().acquire_owned().await else { return Ok(None) };
+    let permit = Arc::new(permit);
+    for limit in limits {
+        match draw_recap(desk, of, permit.clone(), *limit).await? {
+            Some(drawn) => return Ok(Some(drawn)),
+            None => {
+                tracing::warn!(table = %of.code, limit_s = limit.as_secs(), "game recap not drawn in time")
+            }
+        }
+    }
+    tracing::error!(table = %of.code, "game recap given up; letters go without it");
+    Ok(Some(RecapStatus::NoRecap))
+}
+
+/// Draws a recap; `None` if it takes longer than the time limit.
+async fn draw_recap(
+    desk: &Desk,
+    of: &RecapKey,
+    permit: Arc<OwnedSemaphorePermit>,
+    limit: Duration,
+) -> Result<Option<RecapStatus>, DeskError> {
     let Some(loaded) = desk.load(&of.code).await? else { return Ok(Some(RecapStatus::NoRecap)) };
     let entries = desk.store().entries(of.code.clone(), 0).await?;
     let (wanted, lang) = (CancelDrawingOnDrop(Arc::new(AtomicBool::new(true))), of.lang);
     let goes_on = wanted.0.clone();
     let drawing = tokio::task::spawn_blocking(move || {
-        let _hand = hand;
+        let _permit = permit;
         let replay = GameReplay::of(&loaded, &entries)?;
         let goes_on = || goes_on.load(Ordering::Acquire);
         replay.map_or(Ok(None), |replay| render::game_recap(&replay, lang, &goes_on))
     });
-    let why = match timeout(PATIENCE, drawing).await {
+    let why = match timeout(limit, drawing).await {
         Ok(Ok(Ok(Some(keepsake)))) => return Ok(Some(RecapStatus::Drawn(Arc::new(keepsake)))),
         Ok(Ok(Ok(None))) => return Ok(Some(RecapStatus::NoRecap)),
         Ok(Ok(Err(error))) => error.to_string(),
         Ok(Err(error)) => error.to_string(),
-        Err(elapsed) => elapsed.to_string(),
+        Err(_) => return Ok(None),
     };
     tracing::error!(table = %of.code, why, "game recap not drawn; letters go without it");
     Ok(Some(RecapStatus::NoRecap))

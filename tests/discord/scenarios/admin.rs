@@ -339,6 +339,21 @@ async fn corrupt_table(all: &AdminScene, code: &Code) -> Status {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ruling_is_one_post_that_mentions_all_players() {
+    let all = admin_scene(Wiring::Proxy).await;
+    let code = all.start_table().await;
+    let thread = all.guild.wait_for_thread(code.as_str()).await;
+    let ruling = format!("ruling {code} extend 24: the train was late");
+    command_answer(&all.ada, "play", &[("move", &ruling), ("table", code.as_str())]).await;
+    all.house.deliver_all().await;
+    let posts = thread.messages().into_iter().filter(|message| message.components.is_empty());
+    let told: Vec<_> = posts.filter(|message| message.content.contains("the train was late")).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(told[0].pings, [all.bo.id(), all.cy.id()].into(), "{told:?}");
+    all.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn admins_learn_of_unreachable_players() {
     let all = admin_scene(Wiring::Proxy).await;
     let notices = all.guild.channel("admins");

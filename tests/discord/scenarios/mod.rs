@@ -20,6 +20,8 @@ mod monitoring;
 mod more_menu;
 mod moves;
 mod outage;
+mod place_matrix;
+mod place_problems;
 mod posts;
 mod press;
 mod rules;

@@ -320,6 +320,11 @@ pub(crate) fn edit(world: &mut World, call: &ParsedRequest) -> RequestResult {
     if world.messages[&id].author != world.bot {
         return Err(ErrorResponse::new(403, 50005, "Cannot edit a message authored by another user"));
     }
+    let channel = world.messages[&id].channel;
+    let is_direct = world.channels.get(&channel).is_some_and(|channel| channel.recipient.is_some());
+    if !call.files.is_empty() && !is_direct && world.bot_permissions(channel) & ATTACH_FILES == 0 {
+        return Err(ErrorResponse::missing_permissions());
+    }
     throttle_old_edit(world, id)?;
     Ok(SuccessResponse::Object(change(world, id, &call.body, &call.files)?))
 }

@@ -115,7 +115,8 @@ impl World {
     /// Returns a guild as in the answer to `GET /guilds/{guild.id}`.
     pub(crate) fn guild(&self, guild: &Guild) -> Value {
         let mut roles = vec![
-            role_object(guild.id, "@everyone", permissions::EVERYONE, 0),
+            // What a test takes from the bot is granted by no role.
+            role_object(guild.id, "@everyone", permissions::EVERYONE & guild.bot_permissions, 0),
             role_object(guild.bot_role, "Vernissage", guild.bot_permissions, 1),
         ];
         roles.extend(guild.roles.iter().map(|named| {

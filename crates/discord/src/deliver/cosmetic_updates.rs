@@ -3,6 +3,7 @@
 //! delivery of the same letter, or for a newer letter.
 
 use super::forum;
+use super::lost_posts::add_lost_posts;
 use super::outcome::{RemainingWork, remaining_work_after};
 use super::place_post::PlacePost;
 use crate::ids::PostLocation;
@@ -22,15 +23,21 @@ const RENAME_WINDOW: TimeDelta = TimeDelta::seconds(600);
 /// Tidies the place, as far as Discord permits now. Returns the remaining work with the shortest delay.
 ///
 /// # Errors
-/// Returns [`DiscordError::ChannelGone`] if the thread was deleted.
+/// Returns [`DiscordError::ChannelGone`] if the thread was deleted, and [`DiscordError::Forbidden`] if the card of a
+/// finished table cannot be updated: no later letter would do it.
 pub(super) async fn tidy_place(
     post: &PlacePost<'_>,
     room: u64,
     at: PostLocation,
 ) -> Result<(PostLocation, Option<RemainingWork>), DiscordError> {
+    let (at, lost) = match add_lost_posts(post, at.clone()).await {
+        Ok(at) => (at, None),
+        Err(error) => (at, remaining_work_after(&error)),
+    };
     let (at, posts) = clear_stale(post, at).await;
     let (at, card) = match post.write_card(at.clone(), CallUrgency::Cosmetic).await {
         Ok(at) => (at, None),
+        Err(error @ DiscordError::Forbidden(_)) if post.is_done() => return Err(error),
         Err(error) => (at, remaining_work_after(&error)),
     };
     // An archived post accepts no tags.
@@ -41,7 +48,7 @@ pub(super) async fn tidy_place(
     let kept = post_recap(post, &at).await;
     // Archiving comes last: any later post would unarchive the thread.
     let (at, name) = if kept.is_none() { name_thread(post, at).await? } else { (at, None) };
-    let left = [posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
+    let left = [lost, posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
     Ok((at, left))
 }
 

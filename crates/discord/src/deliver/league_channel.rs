@@ -133,10 +133,12 @@ impl LeaguePostDelivery<'_> {
     /// Posts the living post for the first time, or after everything was deleted: in a text channel, or as the first
     /// message of a forum post. `lost` is the message that this post replaces; 0 if there is none.
     async fn open(&self, lost: u64) -> Result<LeaguePostLocation, DiscordError> {
-        match self.front.rest.forum(self.room).await? {
-            Some(has) => self.open_thread(&has, lost).await,
-            None => self.post_in(self.room, lost).await,
-        }
+        let opened = match self.front.rest.forum(self.room).await {
+            Ok(Some(has)) => self.open_thread(&has, lost).await,
+            Ok(None) => self.post_in(self.room, lost).await,
+            Err(error) => Err(error),
+        };
+        opened.map_err(DiscordError::in_chosen_room)
     }
 
     /// Creates the thread, unless an earlier attempt already did. The first message of a post has no nonce, so the

@@ -6,6 +6,7 @@ use crate::ids::MessageLocation;
 use crate::rest::{CallUrgency, DiscordError};
 use crate::show::{ChatMessage, new_message, nonce};
 use chrono::TimeDelta;
+use i18n::Lang;
 use ports::OutgoingLetter;
 
 /// Minimum time for which Discord remembers a nonce. For an older letter, the channel is searched before sending.
@@ -15,6 +16,8 @@ const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(120);
 pub(super) struct LetterDelivery<'a> {
     /// The letter.
     pub(super) letter: &'a OutgoingLetter,
+    /// False if files cannot be attached where the letter goes.
+    attaches_files: bool,
     /// True if an earlier attempt may have sent the letter so long ago that Discord has forgotten the nonce.
     old: bool,
 }
@@ -22,7 +25,17 @@ pub(super) struct LetterDelivery<'a> {
 impl<'a> LetterDelivery<'a> {
     pub(super) fn new(letter: &'a OutgoingLetter) -> Self {
         let old = letter.page.written_at.is_none_or(|written_at| letter.at - written_at > NONCE_LIFETIME);
-        Self { letter, old }
+        Self { letter, attaches_files: true, old }
+    }
+
+    /// Returns the delivery of the same letter without files.
+    pub(super) fn without_files(&self) -> Self {
+        Self { attaches_files: false, ..*self }
+    }
+
+    /// Returns the message as it can be posted: with a note in place of its files if they cannot be attached.
+    pub(super) fn fit(&self, message: ChatMessage, lang: Lang) -> ChatMessage {
+        if self.attaches_files { message } else { message.without_files(lang) }
     }
 
     /// Sends one message of the letter, unless an earlier attempt already did. Returns the message id. The text

@@ -9,12 +9,13 @@ use super::card::announcement;
 use super::cosmetic_updates::tidy_place;
 use super::forum;
 use super::letter_delivery::LetterDelivery;
+use super::lost_posts::LIVING_POST;
 use super::outcome::RemainingWork;
 use super::place_post::PlacePost;
 use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::ids::{MentionedDecision, PostLocation, text_digest};
-use crate::rest::{CallUrgency, DiscordError};
+use crate::rest::{CallUrgency, DiscordError, MISSING_ACCESS};
 use crate::show::{ChatReader, edit};
 use engine::Seat;
 use i18n::Lang;
@@ -45,17 +46,23 @@ pub(super) async fn deliver(
         // An earlier delivery of this letter already did everything that players are waiting for.
         Some(before) if before.shown == shown => before,
         Some(before) => match update_living_post(&post, before.clone()).await {
-            Err(DiscordError::ChannelGone) => recreate_place(&post, guild, room, &before).await?,
+            // A room that the bot cannot view any more may have been replaced by another one.
+            Err(DiscordError::ChannelGone | DiscordError::Forbidden(MISSING_ACCESS)) => {
+                recreate_place(&post, guild, room, &before).await?
+            }
             done => done?,
         },
     };
     let at = PostLocation { shown, ..at };
     let (at, left) = match tidy_place(&post, room, at.clone()).await {
-        Err(DiscordError::ChannelGone) => {
-            let made =
-                PostLocation { shown: at.shown.clone(), ..recreate_place(&post, guild, room, &at).await? };
-            (made, Some(RemainingWork { reason: "thread recreated".to_owned(), after_s: 1 }))
-        }
+        Err(DiscordError::ChannelGone) => match recreate_place(&post, guild, room, &at).await {
+            // No one waits for the thread of a finished table.
+            Err(DiscordError::RoomGone) if post.is_done() => (at, None),
+            made => {
+                let made = PostLocation { shown: at.shown.clone(), ..made? };
+                (made, Some(RemainingWork { reason: "thread recreated".to_owned(), after_s: 1 }))
+            }
+        },
         done => done?,
     };
     let (remote_id, place) = (RemoteId(at.to_string()), at.place());
@@ -70,22 +77,31 @@ pub(super) async fn deliver(
 /// Posts the card in the channel and creates its thread. Once the game is running, also posts the living post there.
 /// `lost` is the card that this one replaces; 0 if there is none.
 async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostLocation, DiscordError> {
+    let at = make_thread(post, guild, room, lost).await.map_err(DiscordError::in_chosen_room)?;
+    if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await }
+}
+
+/// Posts the card in the channel and creates its thread.
+async fn make_thread(
+    post: &PlacePost<'_>,
+    guild: u64,
+    room: u64,
+    lost: u64,
+) -> Result<PostLocation, DiscordError> {
     // A recreated card does not mention the role again.
     let announced = match lost {
         0 => announcement(post.front, guild, post.table, post.reader.lang).await?,
         _ => None,
     };
     if let Some(has) = post.front.rest.forum(room).await? {
-        let at = forum::create_forum_post(post, guild, room, &has, announced.as_ref()).await?;
-        return if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await };
+        return forum::create_forum_post(post, guild, room, &has, announced.as_ref()).await;
     }
     let card = post.card(None).await?;
     let card_mark = card.content_digest();
     let thread = post.post_card(room, lost, card, announced.as_ref()).await?;
     let is_new = post.front.rest.make_thread(room, thread, &post.name()).await?;
     let name_mark = if is_new && !post.is_done() { post.name_mark() } else { String::new() };
-    let at = PostLocation { card_mark, name_mark, ..PostLocation::new(guild, room, thread) };
-    if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await }
+    Ok(PostLocation { card_mark, name_mark, ..PostLocation::new(guild, room, thread) })
 }
 
 /// Recreates everything after the thread was deleted, and deletes the card of the lost thread.
@@ -161,7 +177,7 @@ async fn post_in_thread(post: &PlacePost<'_>, before: PostLocation) -> Result<Po
     let new: BTreeSet<MentionedDecision> = calls.difference(&before.calls).copied().collect();
     let people = (&*post.users(&calls), &*post.users(&new));
     let composed = post.render_living_post().await?;
-    let message = post.sending.post_once(post.front, before.thread, composed, people, "post").await?;
+    let message = post.sending.post_once(post.front, before.thread, composed, people, LIVING_POST).await?;
     let former = (!before.is_card() && before.message != message).then_some(before.message);
     let mut at = PostLocation { message, calls, ..before };
     at.stale.extend(former);

@@ -6,15 +6,17 @@ use ports::DeliveryResult;
 
 /// Delay after a rate limit that states no duration, in seconds.
 const SLOW_DOWN_S: u32 = 5;
-/// Delay before a post is retried after a missing permission, in seconds; an admin may grant the permission in the
-/// meantime.
+/// Delay before a post is retried after a missing permission, in seconds, unless an admin's `/setup` or another post
+/// shows earlier that something has changed.
 const PERMISSION_S: u32 = 600;
 
-/// Returns the outcome of a post for everyone. An admin may still grant a missing permission.
+/// Returns the outcome of a post for everyone. An admin may still grant a missing permission or choose another channel.
 pub(super) fn post_outcome(error: DiscordError) -> DeliveryResult {
+    let why = error.to_string();
     match error {
-        DiscordError::Forbidden(_) => {
-            DeliveryResult::Retry { why: error.to_string(), after_s: Some(PERMISSION_S) }
+        // The living post makes a new thread.
+        DiscordError::Forbidden(_) | DiscordError::RoomGone | DiscordError::ChannelGone => {
+            DeliveryResult::Blocked { why, after_s: PERMISSION_S }
         }
         error => letter_outcome(error),
     }
@@ -78,10 +80,9 @@ mod tests {
                 "{status}: Discord is at fault, not the letter"
             );
         }
-        assert!(matches!(
-            post_outcome(DiscordError::of(403, 50_013)),
-            DeliveryResult::Retry { after_s: Some(600), .. }
-        ));
+        for blocked in [DiscordError::of(403, 50_013), DiscordError::RoomGone] {
+            assert!(matches!(post_outcome(blocked), DeliveryResult::Blocked { after_s: 600, .. }));
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::letter_delivery::LetterDelivery;
 use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::ids::{MentionedDecision, PostLocation, text_digest};
-use crate::rest::{CallUrgency, DiscordError};
+use crate::rest::{CallUrgency, DiscordError, MISSING_PERMISSION};
 use crate::show::{ChatMessage, ChatReader, ShowOptions, announcement_message, edit, new_message, nonce};
 use engine::Seat;
 use model::{Player, Status, TableSummary};
@@ -60,7 +60,8 @@ impl PlacePost<'_> {
     /// Renders the living post.
     pub(super) async fn render_living_post(&self) -> Result<ChatMessage, DiscordError> {
         let page = self.sending.letter.page.clone();
-        self.front.render_post(page, self.reader, ShowOptions::for_everyone()).await
+        let post = self.front.render_post(page, self.reader, ShowOptions::for_everyone()).await?;
+        Ok(self.sending.fit(post, self.reader.lang))
     }
 
     /// Renders the card in the channel: the living post itself while players can join, and a summary of the table
@@ -70,7 +71,9 @@ impl PlacePost<'_> {
         let shows_thread = |at: &&PostLocation| at.card == at.thread && self.table.status == Status::Open;
         let thread = at.filter(|at| !shows_thread(at)).map(PostLocation::link);
         let options = ShowOptions { thread, card: true, ..ShowOptions::for_everyone() };
-        self.front.render_post(card_page(&self.sending.letter.page), self.reader, options).await
+        let page = card_page(&self.sending.letter.page);
+        let card = self.front.render_post(page, self.reader, options).await?;
+        Ok(self.sending.fit(card, self.reader.lang))
     }
 
     /// Posts a card in the channel, unless an earlier attempt already did, for this letter or a previous one. `lost` is
@@ -110,6 +113,10 @@ impl PlacePost<'_> {
             return Ok(at);
         }
         let mut edited = self.front.rest.edit(at.room, at.card, edit(card.clone(), &[]), wanted).await;
+        if edited == Err(DiscordError::Forbidden(MISSING_PERMISSION)) && !card.files.is_empty() {
+            let words = card.clone().without_files(self.reader.lang);
+            edited = self.front.rest.edit(at.room, at.card, edit(words, &[]), wanted).await;
+        }
         // In a forum the card is part of the post, which Discord archives after a week.
         if edited == Err(DiscordError::Archived) {
             self.front.rest.unarchive(at.room).await?;

@@ -3,6 +3,7 @@
 
 use super::letter_delivery::LetterDelivery;
 use crate::discord_state::DiscordState;
+use crate::ids;
 use crate::ids::{MessageLocation, PostLocation};
 use crate::rest::DiscordError;
 use crate::show::{BoardDisplay, ChatReader, ShowOptions};
@@ -17,7 +18,11 @@ pub(super) async fn deliver(
     player: &Player,
     user: u64,
 ) -> Result<DeliveryResult, DiscordError> {
-    match mention_in_thread(front, sending, user).await {
+    let mentioned = match has_left(front, sending, user).await {
+        true => Err(DiscordError::ChannelGone),
+        false => mention_in_thread(front, sending, user).await,
+    };
+    match mentioned {
         Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {
             deliver_direct(front, sending, player, user).await.map_err(|error| match error {
                 DiscordError::Forbidden(code) => DiscordError::DirectMessagesClosed(code),
@@ -25,6 +30,15 @@ pub(super) async fn deliver(
             })
         }
         done => done,
+    }
+}
+
+/// Returns true if Discord reports that the user is no member of the table's server, and thus sees no thread there.
+async fn has_left(front: &DiscordState, sending: &LetterDelivery<'_>, user: u64) -> bool {
+    let guild = sending.letter.place.as_ref().and_then(|place| ids::parse_id(&place.community));
+    match guild {
+        Some(guild) => front.rest.is_member(guild, user).await == Ok(false),
+        None => false,
     }
 }
 

@@ -4,9 +4,10 @@
 use super::card::service_failure;
 use super::letter_delivery::LetterDelivery;
 use super::place_post::users;
+use super::problem_reports::{MissingCapability, PostingProblem};
 use crate::discord_state::DiscordState;
 use crate::ids::{MessageLocation, PostLocation};
-use crate::rest::{CallUrgency, DiscordError};
+use crate::rest::{CallUrgency, DiscordError, MISSING_PERMISSION};
 use crate::show::{ChatReader, ShowOptions, edit};
 use crate::{ids, places};
 use engine::Seat;
@@ -22,7 +23,7 @@ pub(super) async fn deliver(
     sending: &LetterDelivery<'_>,
     place: &PublicPlace,
     seats: &BTreeMap<Seat, Player>,
-) -> Result<DeliveryResult, DiscordError> {
+) -> Result<PostedEvents, DiscordError> {
     let letter = sending.letter;
     // The living post creates or recreates the thread. The same change queued it, and it is delivered first.
     let Some(at) = letter.post.as_deref().and_then(PostLocation::parse) else {
@@ -43,12 +44,7 @@ pub(super) async fn deliver(
             ) => {}
             done => {
                 done?;
-                let place = Some(at.place());
-                return Ok(DeliveryResult::Sent {
-                    remote_id: Some(RemoteId(stands.to_string())),
-                    place,
-                    mailed: None,
-                });
+                return Ok(PostedEvents::at(&at, stands, None));
             }
         }
     }
@@ -57,43 +53,61 @@ pub(super) async fn deliver(
     for (number, piece) in pieces.into_iter().enumerate() {
         let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
         let called: &[u64] = if number == 0 { &users } else { &[] };
+        let piece = sending.fit(piece, reader.lang);
         message = sending.post_once(front, at.thread, piece, (called, called), &purpose).await?;
     }
-    if letter.page.kind == PageKind::Over {
-        announce_result(front, sending, &at, reader).await?;
+    let problem = match letter.page.kind {
+        PageKind::Over => announce_result(front, sending, &at, reader).await?,
+        _ => None,
+    };
+    Ok(PostedEvents::at(&at, MessageLocation { channel: at.thread, message }, problem))
+}
+
+/// Events that were posted.
+pub(super) struct PostedEvents {
+    /// The outcome of the letter.
+    pub(super) result: DeliveryResult,
+    /// The reason why the result was not announced, if an admin can help.
+    pub(super) problem: Option<PostingProblem>,
+}
+
+impl PostedEvents {
+    fn at(thread: &PostLocation, sent: MessageLocation, problem: Option<PostingProblem>) -> Self {
+        let (remote_id, place) = (Some(RemoteId(sent.to_string())), Some(thread.place()));
+        Self { result: DeliveryResult::Sent { remote_id, place, mailed: None }, problem }
     }
-    let sent = MessageLocation { channel: at.thread, message };
-    Ok(DeliveryResult::Sent {
-        remote_id: Some(RemoteId(sent.to_string())),
-        place: Some(at.place()),
-        mailed: None,
-    })
 }
 
 /// Announces a result in the channel that the server's admins chose for results, with a link to the thread. A failure
-/// does not hold up the post at the table.
+/// does not hold up the post at the table. Returns the problem if an admin can solve it.
 async fn announce_result(
     front: &DiscordState,
     sending: &LetterDelivery<'_>,
     at: &PostLocation,
     reader: ChatReader,
-) -> Result<(), DiscordError> {
+) -> Result<Option<PostingProblem>, DiscordError> {
     let community = places::load_community(front, at.guild).await.map_err(service_failure)?;
     let Some(room) =
         community.and_then(|community| community.results_room).as_deref().and_then(ids::parse_id)
     else {
-        return Ok(());
+        return Ok(None);
     };
     let mut page = sending.letter.page.clone();
     page.news.clear();
     let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::for_everyone() };
     let mut message = front.render_post(page, reader, options).await?;
     message.rows.clear();
-    match sending.post_once(front, room, message, (&[], &[]), "result").await {
+    let mut posted = sending.post_once(front, room, message.clone(), (&[], &[]), "result").await;
+    if posted == Err(DiscordError::Forbidden(MISSING_PERMISSION)) {
+        let words = message.without_files(reader.lang);
+        posted = sending.post_once(front, room, words, (&[], &[]), "result").await;
+    }
+    match posted {
         Err(error) if !error.is_transient() => {
             tracing::warn!(guild = at.guild, %error, "result not announced");
-            Ok(())
+            let is_of_channel = matches!(error, DiscordError::ChannelGone | DiscordError::Forbidden(_));
+            Ok(is_of_channel.then(|| PostingProblem::new(MissingCapability::Results, room)))
         }
-        done => done.map(drop),
+        done => done.map(|_| None),
     }
 }

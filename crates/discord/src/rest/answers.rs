@@ -56,6 +56,13 @@ pub(super) fn find_by_nonce(messages: &Value, nonce: &str) -> Option<u64> {
     id_at(messages.as_array()?.iter().find(ours)?, "id")
 }
 
+/// Returns the ids of messages with their nonces.
+pub(super) fn nonces(messages: &Value) -> Vec<(u64, String)> {
+    let all = messages.as_array().into_iter().flatten();
+    all.filter_map(|message| Some((id_at(message, "id")?, message.get("nonce")?.as_str()?.to_owned())))
+        .collect()
+}
+
 /// Decodes a list of messages. An undecodable message is skipped; the others are kept.
 pub(super) fn message_page(messages: Value) -> MessagePage {
     let all = match messages {

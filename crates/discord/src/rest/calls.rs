@@ -2,7 +2,7 @@
 //! failures as [`DiscordError`].
 
 use super::answers::{
-    MessagePage, PAGE, ThreadState, find_by_nonce, id_at, message_page, parent_channel, thread_state,
+    MessagePage, PAGE, ThreadState, find_by_nonce, id_at, message_page, nonces, parent_channel, thread_state,
 };
 use super::error::DiscordError;
 use super::limits::{CallUrgency, RateLimits};
@@ -14,7 +14,7 @@ use serenity::http::{Http, LightMethod, Request, Route};
 use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
 use std::future::Future;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Timeout of a call, including serenity's own waits. The lease of a letter lasts longer than several calls.
@@ -37,6 +37,8 @@ pub(crate) struct RestClient {
     unlimited: Arc<Http>,
     limits: Arc<RateLimits>,
     posted: Mutex<LruCache<u64, u64>>,
+    /// Channels without posts of ours that we do not know of.
+    swept: Mutex<LruCache<u64, ()>>,
 }
 
 /// A change to a thread.
@@ -52,7 +54,8 @@ impl RestClient {
     /// Creates a client. Calls use `http`, except those that Discord may rate-limit for minutes. Those use `unlimited`,
     /// which fails at once instead of waiting.
     pub(crate) fn new(http: Arc<Http>, unlimited: Arc<Http>, limits: Arc<RateLimits>) -> Self {
-        Self { http, unlimited, limits, posted: Mutex::new(LruCache::new(POSTED_CHANNELS_MAX)) }
+        let (posted, swept) = (LruCache::new(POSTED_CHANNELS_MAX), LruCache::new(POSTED_CHANNELS_MAX));
+        Self { http, unlimited, limits, posted: Mutex::new(posted), swept: Mutex::new(swept) }
     }
 
     /// Creates another client with the same connections and limits.
@@ -112,7 +115,12 @@ impl RestClient {
                 let sent = self.find_by_nonce(channel, &nonce.unwrap_or_default()).await?;
                 sent.ok_or_else(|| DiscordError::CallFailed("sent message not found".to_owned()))?
             }
-            Err(error) => return Err(error),
+            Err(error) => {
+                if error.leaves_doubt() {
+                    self.swept().pop(&channel);
+                }
+                return Err(error);
+            }
         };
         self.posted.lock().unwrap_or_else(PoisonError::into_inner).put(channel, sent);
         Ok(sent)
@@ -121,6 +129,20 @@ impl RestClient {
     /// Returns our last message in a channel, if it is remembered. Others may have written after it.
     pub(crate) fn last_posted(&self, channel: u64) -> Option<u64> {
         self.posted.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
+    }
+
+    /// Returns true if we know all our posts in a channel: none was lost since they were last looked for.
+    pub(crate) fn is_swept(&self, channel: u64) -> bool {
+        self.swept().contains(&channel)
+    }
+
+    /// Records that lost posts in a channel were looked for.
+    pub(crate) fn set_swept(&self, channel: u64) {
+        self.swept().put(channel, ());
+    }
+
+    fn swept(&self) -> MutexGuard<'_, LruCache<u64, ()>> {
+        self.swept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Edits one of our messages.
@@ -268,6 +290,27 @@ impl RestClient {
     ) -> Result<MessagePage, DiscordError> {
         let params = vec![("after", message.to_string()), ("limit", PAGE.to_string())];
         self.read(channel, CallUrgency::Supporting, messages(channel, params)).await.map(message_page)
+    }
+
+    /// Returns the latest messages of a channel that have a nonce, with their nonces.
+    pub(crate) async fn latest_nonces(&self, channel: u64) -> Result<Vec<(u64, String)>, DiscordError> {
+        let params = vec![("limit", NONCE_SEARCH_MAX.to_string())];
+        let latest = self.read(channel, CallUrgency::Cosmetic, messages(channel, params)).await?;
+        Ok(nonces(&latest))
+    }
+
+    /// Returns the bot's own user id.
+    pub(crate) async fn current_user(&self) -> Result<u64, DiscordError> {
+        let found = self.http.fire::<Value>(Request::new(Route::UserMe, LightMethod::Get));
+        let found = self.call(None, CallUrgency::Supporting, found).await?;
+        id_at(&found, "id").ok_or_else(|| DiscordError::CallFailed("user without an id".to_owned()))
+    }
+
+    /// Returns the owner of a server.
+    pub(crate) async fn server_owner(&self, guild: u64) -> Result<Option<u64>, DiscordError> {
+        let route = Route::Guild { guild_id: GuildId::new(guild) };
+        let found = self.http.fire::<Value>(Request::new(route, LightMethod::Get));
+        Ok(id_at(&self.call(None, CallUrgency::Supporting, found).await?, "owner_id"))
     }
 
     /// Finds our message with this nonce among the latest messages of the channel.

@@ -8,6 +8,10 @@ use std::fmt;
 const TOO_MANY: u16 = 429;
 /// HTTP status 401, Unauthorized.
 const UNAUTHORISED: u16 = 401;
+/// Error code for a missing permission.
+pub(crate) const MISSING_PERMISSION: isize = 50_013;
+/// Error code for a channel that the bot cannot view.
+pub(crate) const MISSING_ACCESS: isize = 50_001;
 /// Error code for an expired interaction token. The status of that error is 401, although the bot's own token is valid.
 const INTERACTION_TOO_OLD: isize = 50_027;
 
@@ -28,6 +32,8 @@ pub(crate) enum DiscordError {
     DirectMessagesClosed(isize),
     /// The channel or thread no longer exists.
     ChannelGone,
+    /// The channel in which threads are created no longer exists. An admin can choose another.
+    RoomGone,
     /// The user is not a member of the server.
     NotAMember,
     /// The message no longer exists.
@@ -88,6 +94,19 @@ impl DiscordError {
         }
     }
 
+    /// Returns the error of a call about a channel that admins chose: there is nothing to post in without it.
+    pub(crate) fn in_chosen_room(self) -> Self {
+        match self {
+            Self::ChannelGone => Self::RoomGone,
+            error => error,
+        }
+    }
+
+    /// Returns true if a message may have been posted although the call failed.
+    pub(crate) fn leaves_doubt(&self) -> bool {
+        matches!(self, Self::CallFailed(_) | Self::NoResponse(_) | Self::UndecodableResponse)
+    }
+
     /// Returns true if the same call may succeed later without human help.
     pub(crate) fn is_transient(&self) -> bool {
         matches!(self, Self::SlowDown(_) | Self::CallFailed(_) | Self::NoResponse(_) | Self::TooOldToEdit)
@@ -122,6 +141,7 @@ impl fmt::Display for DiscordError {
             Self::InvalidToken => f.write_str("bot token rejected by Discord"),
             Self::DirectMessagesClosed(code) => write!(f, "user accepts no direct messages ({code})"),
             Self::ChannelGone => f.write_str("channel or thread no longer exists"),
+            Self::RoomGone => f.write_str("chosen channel no longer exists"),
             Self::NotAMember => f.write_str("user is not a member of the server"),
             Self::MessageGone => f.write_str("message no longer exists"),
             Self::Archived => f.write_str("thread is archived"),

@@ -14,7 +14,7 @@ const ROW_MAX: usize = 5;
 /// Maximum number of rows in a message.
 const ROWS_MAX: usize = 5;
 /// Maximum length of a button label, in characters.
-pub(super) const LABEL_CHARS_MAX: usize = 80;
+const LABEL_CHARS_MAX: usize = 80;
 
 /// Builds the button rows of a page. `about` holds the context of a proposed line.
 pub(crate) fn page_buttons(page: &Page, about: ProposalContext, lang: Lang) -> Vec<CreateActionRow> {

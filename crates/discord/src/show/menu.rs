@@ -1,7 +1,7 @@
 //! **Your move**: the message for composing a move. It has lists of the possible steps, and buttons for suggested turns
 //! and for ending the turn. A choice is previewed before it is played.
 
-use super::buttons::{LABEL_CHARS_MAX, button, button_with_label};
+use super::buttons::{button, button_with_label};
 use super::custom_id::{Act, ActionId};
 use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_notes_text};
 use super::menu_id::{MenuState, MenuView, fingerprint, steps_of};
@@ -93,19 +93,22 @@ impl MoveMenu<'_> {
         }
         let offered = &self.moves.offered;
         let mut labels: Vec<String> = Vec::new();
-        let usual = offered.turns.iter().filter(|turn| turn.len() > 1).filter_map(|turn| {
-            let id = self.id(Act::Pick, &self.at.to(MenuView::SuggestedTurn(fingerprint(turn))));
-            let label = self.turn_label(turn);
-            let is_new = !labels.contains(&label);
-            labels.push(label.clone());
-            button_with_label(&id, &label, ButtonStyle::Primary).filter(|_| is_new)
-        });
-        let usual: Vec<CreateButton> = usual.collect();
         let ends = offered.ending_step.iter().filter_map(|words| {
             let at = MenuState { shown_by: self.to.press, ..self.at.to(MenuView::Step(words.clone())) };
-            button_with_label(&self.id(Act::Commit, &at), &self.plain.choice(words), ButtonStyle::Success)
+            let label = short_label(&[self.plain.choice(words)], &labels)?;
+            labels.push(label.clone());
+            button_with_label(&self.id(Act::Commit, &at), &label, ButtonStyle::Success)
         });
-        ends.chain(usual).collect()
+        let ends: Vec<CreateButton> = ends.collect();
+        let usual = offered.turns.iter().filter(|turn| turn.len() > 1).filter_map(|turn| {
+            let id = self.id(Act::Pick, &self.at.to(MenuView::SuggestedTurn(fingerprint(turn))));
+            let phrases: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
+            let label = short_label(&phrases, &labels)?;
+            labels.push(label.clone());
+            button_with_label(&id, &label, ButtonStyle::Primary)
+        });
+        let usual: Vec<CreateButton> = usual.collect();
+        ends.into_iter().chain(usual).collect()
     }
 
     /// Builds the navigation buttons of a list.
@@ -149,20 +152,6 @@ impl MoveMenu<'_> {
             .with_argument(at.encode_state())
     }
 
-    /// Returns the label of a whole turn: its effect, or its typed form, or as much of its effect as fits.
-    fn turn_label(&self, turn: &[String]) -> String {
-        let phrases: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
-        let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
-        let whole = [phrases.join(" › "), self.plain.line(&turn.join(", "))];
-        let begun = || {
-            let mut parts =
-                (1..phrases.len()).rev().map(|count| format!("{} › …", phrases[..count].join(" › ")));
-            let first = || phrases.first().map(|first| first.chars().take(LABEL_CHARS_MAX).collect());
-            parts.find(fits).or_else(first).unwrap_or_default()
-        };
-        whole.into_iter().find(fits).unwrap_or_else(begun)
-    }
-
     /// Returns the text above the lists: the decision, its deadline, the draft and the current choice.
     fn menu_text(&self, voice: &Voice) -> String {
         let moves = self.moves;
@@ -200,6 +189,23 @@ impl MoveMenu<'_> {
     }
 }
 
+/// Maximum length of a turn's label, in characters: as much as a phone shows.
+const TURN_CHARS_MAX: usize = 38;
+
+/// Returns a label for the steps of a turn that fits on a phone's button and differs from the others: all steps, or as
+/// many of them as fit. The whole turn is shown after the press. Returns `None` if no such label differs.
+fn short_label(phrases: &[String], others: &[String]) -> Option<String> {
+    let first = phrases.first()?;
+    let fits = |text: &String| text.chars().count() <= TURN_CHARS_MAX;
+    let begun = (1..phrases.len()).rev().map(|count| format!("{} › …", phrases[..count].join(" › ")));
+    let ended = (1..phrases.len()).map(|from| format!("… › {}", phrases[from..].join(" › ")));
+    let whole = std::iter::once(phrases.join(" › "));
+    let cut = |text: &str| text.chars().take(TURN_CHARS_MAX - 1).chain(['…']).collect::<String>();
+    let cuts = [cut(first), cut(&format!("… › {}", phrases.last()?))];
+    let mut all = whole.chain(begun).chain(ended).filter(fits).chain(cuts);
+    all.find(|label| !others.contains(label))
+}
+
 /// Returns the canonical words of the steps chosen at a place of the menus. Returns nothing for a list, or if the turn
 /// is no longer suggested.
 pub(crate) fn chosen_menu_steps(moves: &OfferedMoves, place: &MenuView) -> Vec<String> {
@@ -222,4 +228,34 @@ pub(crate) fn reopen_button(table: &Code, lang: Lang) -> Vec<CreateActionRow> {
     let id = ActionId::at(table, Act::Move);
     let button = button_with_label(&id, &lang.text(messages::DISCORD_BUTTON_MOVE), ButtonStyle::Primary);
     button.map(|button| CreateActionRow::Buttons(vec![button])).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TURN_CHARS_MAX, short_label};
+
+    #[test]
+    fn turn_labels_fit_on_a_phone_and_differ() {
+        let turn = |phrases: &[&str]| phrases.iter().map(|phrase| (*phrase).to_owned()).collect::<Vec<_>>();
+        let long = "Put the assistant on the third space of the media centre";
+        let all = [
+            turn(&["Hang it at F5", "End the turn"]),
+            turn(&["Hang it at F5", "Move the frame to the parlour", "End the turn"]),
+            turn(&["Hang it at F5", "Move the frame to the salon", "Pass"]),
+            turn(&[long, "Pass"]),
+            turn(&[long, "End the turn"]),
+            turn(&[long]),
+            turn(&["美術館に絵を飾る".repeat(4).as_str(), "手番を終える"]),
+        ];
+        let mut labels = Vec::new();
+        for phrases in &all {
+            let label = short_label(phrases, &labels).expect("a label");
+            assert!(label.chars().count() <= TURN_CHARS_MAX, "{label}");
+            assert!(!labels.contains(&label), "{label}");
+            labels.push(label);
+        }
+        assert_eq!(labels[0], "Hang it at F5 › End the turn");
+        assert_eq!(short_label(&all[0], &labels[..1]).as_deref(), Some("Hang it at F5 › …"));
+        assert_eq!(short_label(&turn(&["Pass"]), &turn(&["Pass", "Pass…", "… › Pass…"])), None);
+    }
 }

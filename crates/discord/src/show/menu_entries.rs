@@ -5,6 +5,7 @@ use super::menu_id::{MenuChoice, steps_of};
 use engine::{ChoiceNotes, Note};
 use i18n::Voice;
 use model::{Arg, OfferedStep};
+use std::collections::BTreeMap;
 
 /// Maximum number of options in a list.
 pub(crate) const OPTIONS_MAX: usize = 25;
@@ -133,10 +134,25 @@ pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice:
     let mut all: Vec<MenuEntry> =
         nodes(offers, begun).iter().map(|node| entry(node, &shared, voice)).collect();
     all.retain(|entry| entry.value.chars().count() <= LABEL_CHARS_MAX);
+    number_equal_labels(&mut all);
     let size = OPTIONS_MAX * LISTS_MAX;
     let behind = all.len() > (part + 1) * size;
     let shown: Vec<MenuEntry> = all.into_iter().skip(part * size).take(size).collect();
     MenuPart { lists: lists(shown), has_next: behind }
+}
+
+/// Numbers entries whose labels would otherwise be equal, because only a part of a long choice fits into a label.
+fn number_equal_labels(entries: &mut [MenuEntry]) {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for entry in entries {
+        let count = counts.entry(entry.label.clone()).or_default();
+        *count += 1;
+        if *count > 1 {
+            let number = format!(" ({count})");
+            let room = LABEL_CHARS_MAX - number.chars().count();
+            entry.label = entry.label.chars().take(room).collect::<String>() + &number;
+        }
+    }
 }
 
 /// Divides entries into lists that are short enough: one for each first word if that fits.

@@ -4,6 +4,7 @@
 
 use crate::ids::text_digest;
 use data_encoding::BASE32_NOPAD;
+use i18n::Lang;
 use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
     CreateMessage, EditAttachments, EditInteractionResponse, EditMessage,
@@ -50,6 +51,14 @@ impl ChatMessage {
     pub(crate) fn content_digest(&self) -> String {
         let rows = serde_json::to_string(&self.rows).unwrap_or_default();
         text_digest(&format!("{} {rows} {}", self.content, self.files.len()))
+    }
+
+    /// Returns the message without its files, and with a note that they are missing.
+    pub(crate) fn without_files(mut self, lang: Lang) -> Self {
+        if !std::mem::take(&mut self.files).is_empty() {
+            self.content = format!("{}\n{}", self.content, lang.text(messages::DISCORD_NO_FILES));
+        }
+        self
     }
 
     /// Creates a message with text only.

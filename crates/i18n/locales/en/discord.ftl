@@ -472,6 +472,7 @@ discord-rules-choose = Choose a section to read
 discord-rules-game = Choose a game
 discord-which-table = Several tables are waiting for you. Which one do you mean? Name it with "table".
 discord-thread-follows = Its thread will appear in <#{ $room }> in a moment.
+discord-room-unusable = I can't use the channel chosen for tables, so this table is here. An admin can choose another with **/setup**.
 discord-guest-is-bot = You can only keep seats for people, so we haven't opened a table. For bots, press **Add bot**.
 discord-guest-absent = You can only keep seats for members of this server, so we haven't opened a table.
 discord-table-choice = { $table } · { $game } · { $names }
@@ -554,12 +555,17 @@ discord-admin-left-alone = These would stay as they are: { $tables }
 discord-admin-sits-not = That player doesn't have a seat at that table on this server.
 discord-admin-whom = Choose a table on this server, and people who aren't bots. A replacement must be a member here.
 discord-admin-reason = An admin of this server has decided this.
-discord-notice-view = I can't see the channel of table { $table } any more, so I can't post there. Give me *View Channel* there.
+discord-notice-room = The channel for tables is gone, so I can't post for table { $table } or any other table there. Choose another channel with "room" in **/setup**: the tables move there. Until then, I tell each player about their turn in private.
+discord-notice-results = I can't post results in <#{ $room }>: the channel is gone, or I may not post there. Choose another with "results" in **/setup**, or type **/setup** to see which permission I need.
+discord-notice-notices = I can't post notices for admins in the channel you chose: it's gone, or I may not post there. Choose another with "notices" in **/setup**. Until then, urgent notices go to the owner of the server.
+discord-notice-files = The posts of table { $table } have no pictures, because I may not attach files. Give me *Attach Files* in <#{ $room }>.
+discord-notice-view = I can't see <#{ $room }> any more, so I can't post for table { $table }. Give me *View Channel* there. Until then, I tell each player about their turn in private.
 discord-notice-locked = The thread of table { $table } is locked, so I can't post there. Unlock it, or give me *Manage Threads*.
 discord-notice-threads = This server has no room for another active thread, so table { $table } has none. Close some old threads.
 discord-notice-seats = The thread of table { $table } is full.
 discord-notice-tag = The forum requires a tag for each post, and none fits table { $table }. Add the tags that /setup lists.
-discord-notice-permission = I can't post for table { $table }. Its thread is locked, or I'm missing *Send Messages*, *Attach Files*, *Create Public Threads* or *Send Messages in Threads*. Type /setup there to see which.
+discord-notice-permission = I can't post for table { $table }. In <#{ $room }>, I'm missing:
+discord-no-files = (No picture: I need *Attach Files* here.)
 discord-admin-at = **{ $table }**
 
 ## Setup
@@ -588,7 +594,13 @@ discord-setup-no-game = There's no game "{ $word }", so nothing has changed.
 discord-setup-call-quiet = **No one will notice that ping:** the role isn't open to mentions. Turn on *Allow anyone to @mention this role* in the role's settings.
 discord-setup-tags-made = The forum lacked these tags, so I added them: { $tags }
 discord-setup-tags-missing = **The forum lacks these tags:** { $tags }. Add them there, or give me *Manage Channels* and type /setup again. Without them, tables have no tags.
-discord-setup-room-unseen = **I can't see the channel you chose for tables.** Give me *View Channel* there.
+discord-setup-gone-room = **The channel for tables is gone.** Choose another with "room". Its tables move there.
+discord-setup-gone-results = **The channel for results is gone.** Choose another with "results".
+discord-setup-gone-notices = **The channel for notices is gone.** Choose another with "notices".
+discord-setup-moved = { $count ->
+    [one] One table moves
+   *[other] { $count } tables move
+} to <#{ $room }>, because its channel was gone.
 discord-setup-pace = Pace of new tables: { $pace }
 discord-setup-language = Language of posts: { $lang }
 discord-setup-nothing-missing = I have every permission I need here.

@@ -834,6 +834,7 @@ say-ruling-adjudicate = { $name } ends the game with a ruling, and the current s
 say-ruling-thaw = { $name } has checked the table, and the game continues. Reason: { $reason }
 say-admins-frozen = Something is wrong with table { $table }, so it's halted and no one can play there. The host of this service has to check it; then **/admin tables** lets it resume.
 say-admins-unreachable = We can't reach { $name }, who plays at table { $table }. Their clock keeps running.
+say-admins-left = { $name } has left this server, but still plays at table { $table }. We tell them about each turn by direct message or by mail. To give their seat to another player, use **/admin replace**.
 say-ruling-remove = { $name } removes { $removed } from their seat with a ruling. Reason: { $reason }
 say-ruling-replace = { $name } gives { $removed }'s seat to { $player } with a ruling. Reason: { $reason }
 say-ruling-seat = { $name } gives { $player } a seat with a ruling. Reason: { $reason }

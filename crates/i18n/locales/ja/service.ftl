@@ -788,6 +788,7 @@ say-ruling-adjudicate = { $name }の裁定により、ゲームを終え、現�
 say-ruling-thaw = { $name }が卓を確認し、ゲームを続けます。理由：{ $reason }
 say-admins-frozen = 卓 { $table } は問題が起きたため停止中で、だれも遊べません。サービスの運営者の確認が必要です。その後 **/管理 卓** で再開できます。
 say-admins-unreachable = 卓 { $table } の{ $name }に連絡がつきません。時計は動き続けます。
+say-admins-left = { $name }はこのサーバーを抜けましたが、卓 { $table } の席は残っています。手番はダイレクトメッセージかメールで知らせます。席をほかの人に渡すには **/管理 交代** を使ってください。
 say-ruling-remove = { $name }の裁定により、{ $removed }を席から外しました。理由：{ $reason }
 say-ruling-replace = { $name }の裁定により、{ $removed }の席に{ $player }が入りました。理由：{ $reason }
 say-ruling-seat = { $name }の裁定により、{ $player }に席を用意しました。理由：{ $reason }

@@ -786,6 +786,7 @@ say-ruling-adjudicate = { $name } 裁定结束游戏，按目前局面计分。�
 say-ruling-thaw = { $name } 检查过这张牌桌，游戏继续。理由：{ $reason }
 say-admins-frozen = 牌桌 { $table } 出了问题，已经冻结，谁都不能玩。要先由站长检查，再用 **/管理 牌桌** 让它继续。
 say-admins-unreachable = 我们联系不到牌桌 { $table } 的玩家 { $name }。对方的计时照走。
+say-admins-left = { $name } 已离开这个服务器，但仍在牌桌 { $table } 入座。轮到对方时，我们会用私信或邮件通知。要把座位让给别人，请用 **/管理 换人**。
 say-ruling-remove = { $name } 裁定把 { $removed } 请离座位。理由：{ $reason }
 say-ruling-replace = { $name } 裁定由 { $player } 坐上 { $removed } 的座位。理由：{ $reason }
 say-ruling-seat = { $name } 裁定给 { $player } 一个座位。理由：{ $reason }

@@ -786,6 +786,7 @@ say-ruling-adjudicate = { $name } 裁定結束遊戲，依目前局面計分。�
 say-ruling-thaw = { $name } 檢查過這張牌桌，遊戲繼續。理由：{ $reason }
 say-admins-frozen = 牌桌 { $table } 出了問題，已經停擺，誰都不能玩。要先由站長檢查，再用 **/管理 牌桌** 讓它繼續。
 say-admins-unreachable = 我們聯絡不到牌桌 { $table } 的玩家 { $name }。對方的計時照走。
+say-admins-left = { $name } 已離開這個伺服器，但仍在牌桌 { $table } 入座。輪到對方時，我們會用私訊或郵件通知。要把座位讓給別人，請用 **/管理 換人**。
 say-ruling-remove = { $name } 裁定把 { $removed } 請離座位。理由：{ $reason }
 say-ruling-replace = { $name } 裁定由 { $player } 坐上 { $removed } 的座位。理由：{ $reason }
 say-ruling-seat = { $name } 裁定給 { $player } 一個座位。理由：{ $reason }

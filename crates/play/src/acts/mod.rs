@@ -13,6 +13,7 @@ pub(super) mod line;
 pub(super) mod lobby;
 pub(super) mod open;
 pub mod people;
+pub(super) mod place_changes;
 pub(super) mod preview;
 pub(super) mod reading;
 pub(super) mod ready_check;

@@ -101,6 +101,10 @@ pub fn execute_ruling(
     });
     let says: Vec<Say> = ruled.into_iter().chain(says).collect();
     work.notify_others(own, &says);
+    // One post at the table's place tells everyone.
+    work.posted_messages.extend_from_slice(&says);
+    work.mentioned_in_events =
+        work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| Some(*seat) != own).collect();
     answer(work, own, says)
 }
 

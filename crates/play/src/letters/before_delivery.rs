@@ -1,7 +1,9 @@
 //! Checks that run just before a letter is sent: its reason must still apply, and its times must be current.
 
 use engine::Seat;
-use model::{Holder, Letter, LetterKind, LetterRecipient, Page, Right, Status, Table, Urgency};
+use model::{
+    Holder, Letter, LetterKind, LetterRecipient, Mention, Page, PageKind, Right, Status, Table, Urgency,
+};
 
 /// Updates the deadlines in a page that is about to be sent, because they may have moved since it was written. Receipts
 /// stay unchanged, and so do the times of a decision that is no longer open.
@@ -21,6 +23,17 @@ pub fn update_deadlines(page: &mut Page, letter: &Letter, table: &Table) {
     {
         ask.deadline_at = deadline(*seat);
         ask.free_until = now.clock.free_until;
+    }
+}
+
+/// Removes from a living post the mentions of players who have learned of their decision in another way since the post
+/// was written.
+pub fn update_mentions(page: &mut Page, table: &Table) {
+    let is_told = |mention: &Mention| {
+        table.asks.get(&mention.seat).is_some_and(|ask| ask.told && ask.opened == mention.opened)
+    };
+    if page.kind == PageKind::Post {
+        page.calls.retain(|mention| !is_told(mention));
     }
 }
 

@@ -106,14 +106,28 @@ pub(crate) fn repeat_turn_letter(work: &mut Work<'_>, seat: Seat) {
     if !methods_for_seat(work, seat).contains(&ContactMethod::Mail) {
         return;
     }
-    let (say, opened) = (turn_message(messages::say_turn, &ask.asked), ask.opened);
-    let page = Page { says: vec![say.clone()], call: Some(say), ..Page::of(PageKind::Turn) };
-    let (table, at) = (work.table.code.clone(), work.at.now);
-    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     // The key of the first letter is taken.
-    let cause = Cause::Reminder { table, seat, opened, at };
-    let owed = LetterHead { cause, slot, class: Urgency::Turn, due_at: at };
-    queue_for_seat(work, seat, vec![ContactMethod::Mail], owed, page);
+    let (table, opened, at) = (work.table.code.clone(), ask.opened, work.at.now);
+    queue_turn_letter_by(work, seat, ContactMethod::Mail, Cause::Reminder { table, seat, opened, at });
+}
+
+/// Queues the turn letter of an open decision to its player alone, because the table's place does not reach them. From
+/// now on, the decision is not mentioned in posts.
+pub(crate) fn call_personally(work: &mut Work<'_>, seat: Seat) {
+    let Some(ask) = work.table.asks.get_mut(&seat) else { return };
+    ask.told = true;
+    let (table, seq) = (work.table.code.clone(), ask.opened);
+    queue_turn_letter_by(work, seat, ContactMethod::Place, Cause::Turn { table, seat, seq });
+}
+
+/// Queues the turn letter of an open decision by one delivery method, due now.
+fn queue_turn_letter_by(work: &mut Work<'_>, seat: Seat, way: ContactMethod, cause: Cause) {
+    let Some(ask) = work.table.asks.get(&seat) else { return };
+    let say = turn_message(messages::say_turn, &ask.asked);
+    let page = Page { says: vec![say.clone()], call: Some(say), ..Page::of(PageKind::Turn) };
+    let slot = LetterSlot::OfSeat { kind: LetterKind::Turn, table: work.table.code.clone(), seat };
+    let owed = LetterHead { cause, slot: Some(slot), class: Urgency::Turn, due_at: work.at.now };
+    queue_for_seat(work, seat, vec![way], owed, page);
 }
 
 /// Holds a decision's letter until `until`, and plans its reminders again, so that none arrives together with the
@@ -232,8 +246,10 @@ pub(crate) fn queue_notices(work: &mut Work<'_>, answered: Option<Seat>) {
         let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
         let cause = Cause::Notice { kind: NoticeKind::Other, table, seat, version };
         let page = Page { says, call, ..Page::of(PageKind::Notice) };
-        let ways =
-            methods_for_seat(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
+        // The post about the events mentions only those who are awake.
+        let is_mentioned = !work.mentioned_in_events.contains(&seat) || due_at <= work.at.now;
+        let is_told = |way: &ContactMethod| is_posted && is_mentioned && *way == ContactMethod::Place;
+        let ways = methods_for_seat(work, seat).into_iter().filter(|way| !is_told(way));
         let ways: Vec<ContactMethod> = ways.collect();
         queue_for_seat(
             work,

@@ -9,6 +9,7 @@ use crate::letters::news::events_for_viewer;
 use crate::letters::pages::table_summary;
 use crate::letters::results::result_of_game;
 use crate::turn::work::{LetterHead, Work};
+use chrono::NaiveDate;
 use engine::{Seat, Viewer};
 use model::hours::wall_clock::Instant;
 use model::{
@@ -30,7 +31,8 @@ pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
-        let calls = if ended { result_mentions(work) } else { Vec::new() };
+        let mut calls = event_mentions(work);
+        calls.retain(|mention| ended || work.mentioned_in_events.contains(&mention.seat));
         let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
         queue_post(work, cause, None, page, true);
     }
@@ -118,9 +120,9 @@ pub(crate) fn mentions(work: &Work<'_>) -> Vec<Mention> {
     called.map(|(seat, ask)| Mention { seat: *seat, opened: ask.opened }).collect()
 }
 
-/// Returns the players to mention in the result post: those notified here who are awake. The other players are
-/// mentioned when they wake.
-fn result_mentions(work: &Work<'_>) -> Vec<Mention> {
+/// Returns the players who can be mentioned in a post about events: those notified here who are awake. The other players
+/// are mentioned when they wake.
+fn event_mentions(work: &Work<'_>) -> Vec<Mention> {
     let here = |seat: &Seat| {
         let now = DeliveryTime::At(work.at.now);
         methods_for_seat(work, *seat).contains(&ContactMethod::Place)
@@ -142,10 +144,12 @@ pub enum AdminMatter<'p> {
     Frozen,
     /// The player cannot be reached.
     Unreachable(&'p Player),
+    /// The player has left the community, but still has a seat.
+    Left(&'p Player),
 }
 
-/// Builds the letter to the admins of a table's community, at most one a day for each matter. Returns `None` if the
-/// table belongs to no community.
+/// Builds the letter to the admins of a table's community, at most one a day for each matter, and only one for a player
+/// who has left. Returns `None` if the table belongs to no community.
 ///
 /// # Errors
 /// Returns an error if the page cannot be encrypted; see [`encrypt_page`](model::encrypt_page).
@@ -159,18 +163,24 @@ pub fn admin_letter(
         return Ok(None);
     }
     let code = Arg::Text(table.code.to_string());
-    let (what, say) = match matter {
-        AdminMatter::Frozen => ("frozen".to_owned(), messages::say_admins_frozen(code)),
+    let today = now.date_naive();
+    let (what, on, say) = match matter {
+        AdminMatter::Frozen => ("frozen".to_owned(), today, messages::say_admins_frozen(code)),
         AdminMatter::Unreachable(player) => {
             let say = messages::say_admins_unreachable(player.name.clone(), code);
-            (player.id.to_string(), say)
+            (player.id.to_string(), today, say)
+        }
+        // The key of a letter is used once, so the same day makes the letter the only one.
+        AdminMatter::Left(player) => {
+            let say = messages::say_admins_left(player.name.clone(), code);
+            (format!("left-{}", player.id), NaiveDate::default(), say)
         }
     };
     let face = table_summary(table, &People::new(), None, Viewer::Table, now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(now), ..Page::of(PageKind::Admins) };
     let slot = LetterSlot::Admins { table: table.code.clone(), what: what.clone() };
-    let cause = Cause::Admins { table: table.code.clone(), what, on: now.date_naive() };
+    let cause = Cause::Admins { table: table.code.clone(), what, on };
     let owed = LetterHead { cause, slot: Some(slot), class: Urgency::Result, due_at: now };
     to_place(keys, table, &owed, &page).map(Some)
 }

@@ -54,6 +54,8 @@ pub(crate) struct Work<'a> {
     pub(crate) public_messages: Vec<Say>,
     /// Messages that are already posted at the table's public place.
     pub(crate) posted_messages: Vec<Say>,
+    /// Seats whose players are mentioned in the post about the events, if they want to be mentioned there.
+    pub(crate) mentioned_in_events: BTreeSet<Seat>,
     /// Messages about the open vote: the moves that it would take back.
     pub(crate) about_vote: Vec<Say>,
     /// The lexicon of the player who has just given standing orders.
@@ -79,6 +81,7 @@ impl<'a> Work<'a> {
             seat_messages: told,
             public_messages: Vec::new(),
             posted_messages: Vec::new(),
+            mentioned_in_events: BTreeSet::new(),
             about_vote: Vec::new(),
             lexicon: None,
             changed_players: counted,

@@ -1,6 +1,9 @@
 //! Delivers one letter, retries or reroutes it after a failure, and stores the outcome.
 
 use super::outgoing::{UnsentReason, execute_unless_stale, prepare_letter};
+use super::place_letters::{
+    PlaceLetter, call_absent_players, call_if_blocked, follow_up, mention_again, wait_for_earlier_events,
+};
 use super::refusals::{Judgement, hold_letter, judge_delivery, request_mailbox_permit};
 use super::transports::{DeliveryTransport, FailureCause, TransportPermit, Transports};
 use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request};
@@ -26,6 +29,8 @@ const TRIES_WITH_RECAP: u32 = 2;
 /// Longest delay for a letter of which a part is still being prepared, in seconds; the letter is released as soon as
 /// the part is ready.
 const NOT_YET_S: i64 = 5;
+/// Maximum time for which a letter waits until its place can take it.
+const BLOCKED_MAX: TimeDelta = TimeDelta::days(7);
 /// Number of attempts for which a retry delay requested by the other side is honoured.
 const TRIES_WITH_SERVER_DELAY: u32 = 4;
 
@@ -48,7 +53,7 @@ pub(super) async fn deliver(
 
 async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant) -> Result<(), StoreError> {
     let (key, table) = (leased.letter.key.clone(), leased.letter.table.clone());
-    let (tries, to) = (leased.tries, leased.letter.to);
+    let (tries, to, at_place) = (leased.tries, leased.letter.to, PlaceLetter::of(&leased));
     // Held until the outcome of a refusal is stored, since a later refusal may take it back.
     let mut judgement = None;
     let outcome = attempt(out, leased, now, &mut judgement).await?;
@@ -79,7 +84,13 @@ async fn try_once(out: &DeliveryContext<'_>, leased: LeasedLetter, now: Instant)
     if matches!(outcome, DeliveryOutcome::Dead { .. }) {
         report_given_up_letter(out.desk, &key, to, table.as_ref()).await?;
     }
-    out.desk.store().settle_letter(key, outcome).await
+    let is_posted = matches!(outcome, DeliveryOutcome::Sent { .. } | DeliveryOutcome::PartlySent { .. });
+    let posted = at_place.filter(|_| is_posted);
+    out.desk.store().settle_letter(key, outcome).await?;
+    match posted {
+        Some(posted) => follow_up(out.desk, &posted, now).await,
+        None => Ok(()),
+    }
 }
 
 /// Returns the delivery method and the player of a recipient.
@@ -100,6 +111,7 @@ async fn report_given_up_letter(
 ) -> Result<(), StoreError> {
     let asks = LetterKind::of_key(key) == Some(LetterKind::Turn);
     let (LetterRecipient::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
+    mention_again(desk, code, player).await?;
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
     // Another delivery method may have reached the player.
@@ -125,16 +137,21 @@ async fn attempt(
     now: Instant,
     judgement: &mut Judgement,
 ) -> Result<DeliveryOutcome, StoreError> {
-    let road = DeliveryTransport::of(leased.letter.to);
+    let (road, at_place) = (DeliveryTransport::of(leased.letter.to), PlaceLetter::of(&leased));
+    if let Some(letter) = &at_place
+        && let Some(wait) = wait_for_earlier_events(out.desk, letter, now).await?
+    {
+        return Ok(hold_letter(now, wait, "earlier events wait at the same place"));
+    }
     let passage = match out.roads.request_permit(road, &leased.letter.key, out.desk.monotonic_now()) {
         Ok(passage) => passage,
         Err(wait) => return Ok(hold_letter(now, wait, "delivery method down")),
     };
-    let tries = leased.tries;
+    let (tries, due_at) = (leased.tries, leased.letter.due_at);
     // A letter for a seat is never shown at the table's place, even if its recipient no longer holds the seat.
     let is_of_seat =
         matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
-    let letter = match prepare_letter(out.desk, leased.letter, now).await {
+    let mut letter = match prepare_letter(out.desk, leased.letter, now).await {
         Err(UnsentReason::Stale) => return Ok(DeliveryOutcome::Obsolete),
         Err(UnsentReason::Resting(due_at)) => return Ok(DeliveryOutcome::Postponed { due_at }),
         Err(UnsentReason::Dead(why)) => return Ok(DeliveryOutcome::Dead { why: why.to_owned() }),
@@ -163,7 +180,9 @@ async fn attempt(
         Ok(mailbox) => mailbox,
         Err(wait) => return Ok(hold_letter(now, wait, "the mail server refuses everyone")),
     };
+    call_absent_players(out.desk, out.channel, at_place.as_ref(), &mut letter).await?;
     let delivery = out.channel.deliver(&letter).await;
+    call_if_blocked(out.desk, at_place.as_ref(), &delivery).await?;
     if let Some(kind) = delivery_error_label(&delivery) {
         measures::count_channel_error(letter.contact_method().keyword(), kind);
     }
@@ -181,7 +200,7 @@ async fn attempt(
     match judged {
         ControlFlow::Break(held) => Ok(held),
         ControlFlow::Continue(delivery) => {
-            decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, now }).await
+            decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, due_at, now }).await
         }
     }
 }
@@ -203,6 +222,7 @@ fn delivery_error_label(delivery: &DeliveryResult) -> Option<&'static str> {
     match delivery {
         DeliveryResult::Sent { .. } | DeliveryResult::PartlySent { .. } | DeliveryResult::AwaitsRecap => None,
         DeliveryResult::Retry { .. } => Some("retry"),
+        DeliveryResult::Blocked { .. } => Some("blocked"),
         DeliveryResult::Unreachable(_) => Some("unreachable"),
         DeliveryResult::Dead(_) => Some("dead"),
         DeliveryResult::Down(_) => Some("down"),
@@ -252,6 +272,8 @@ struct TriedDelivery {
     delivery: DeliveryResult,
     tries: u32,
     is_of_seat: bool,
+    /// Time since which the letter is due.
+    due_at: Instant,
     now: Instant,
 }
 
@@ -261,7 +283,7 @@ async fn decide_outcome(
     letter: OutgoingLetter,
     how: TriedDelivery,
 ) -> Result<DeliveryOutcome, StoreError> {
-    let TriedDelivery { delivery, tries, is_of_seat, now } = how;
+    let TriedDelivery { delivery, tries, is_of_seat, due_at, now } = how;
     Ok(match delivery {
         DeliveryResult::Sent { remote_id, place, mailed } => DeliveryOutcome::Sent {
             remote_id: remote_id.map(|id| id.0),
@@ -296,6 +318,10 @@ async fn decide_outcome(
             DeliveryOutcome::Retry { due_at: now + retry_delay(&letter.key, after_s, tries), why }
         }
         DeliveryResult::Down(why) => DeliveryOutcome::Held { due_at: now, why },
+        DeliveryResult::Blocked { why, .. } if now - due_at > BLOCKED_MAX => DeliveryOutcome::Dead { why },
+        DeliveryResult::Blocked { why, after_s } => {
+            DeliveryOutcome::Held { due_at: now + TimeDelta::seconds(after_s.into()), why }
+        }
         DeliveryResult::AwaitsRecap => {
             let due_at = now + TimeDelta::seconds(NOT_YET_S);
             DeliveryOutcome::Held { due_at, why: "the game recap is being drawn".to_owned() }

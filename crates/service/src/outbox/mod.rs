@@ -7,6 +7,7 @@ mod deliver;
 mod delivery_tasks;
 mod lift;
 mod outgoing;
+mod place_letters;
 mod queues;
 mod refusals;
 mod run;

@@ -67,7 +67,8 @@ pub(super) async fn judge_delivery(
         DeliveryResult::Unreachable(_)
         | DeliveryResult::Dead(_)
         | DeliveryResult::Down(_)
-        | DeliveryResult::AwaitsRecap => return Ok(ControlFlow::Continue(delivery)),
+        | DeliveryResult::AwaitsRecap
+        | DeliveryResult::Blocked { .. } => return Ok(ControlFlow::Continue(delivery)),
     };
     let guard = desk.refusals.begin_judgement().await;
     match permit.record_refused(key, counts, desk.monotonic_now(), now) {

@@ -1,14 +1,16 @@
 //! `/setup`: stores and shows the choices of a server's admins.
 
-use super::permissions::{missing_post_permissions, missing_required_permissions};
 use super::set_parts::PACES;
-use super::setup_answer::{ForumTagState, MissingInChannel, SetupFindings, setup_sentences};
+use super::setup_answer::{
+    ChosenRoom, ForumTagState, Missing, MissingInChannel, SetupFindings, setup_sentences,
+};
 use super::typed::TypedCommand;
 use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::interact::context::InteractionContext;
+use crate::permissions::{missing_post_permissions, missing_required_permissions};
 use crate::places::{empty_community, load_community};
-use crate::rest::TAGS_MAX;
+use crate::rest::{DiscordError, TAGS_MAX};
 use crate::tags;
 use i18n::Lang;
 use model::{Arg, Audience, Community, OpeningRules, Page, PageKind, Say};
@@ -40,7 +42,14 @@ pub(super) async fn run_setup(
     if after != before {
         front.service_lookup.save_community(after.clone()).await?;
     }
+    let moved = match typed.get("room") {
+        Some(room) => move_stranded_tables(front, &after, room).await?,
+        None => 0,
+    };
+    // The admin may just have granted what letters wait for.
+    front.service_lookup.retry_blocked_letters().await?;
     let found = SetupFindings {
+        moved,
         tags: create_missing_tags(front, context, &after).await,
         rooms: missing_in_chosen_channels(front, context, origin.guild, &after).await,
         is_role_unmentionable: typed.is_unmentionable_role("call")
@@ -98,6 +107,26 @@ fn clear_setup_choice(chosen: Community, what: Option<&str>) -> Community {
     }
 }
 
+/// Moves the tables to a newly chosen channel whose own channel was deleted or is hidden from the bot. Returns their
+/// number.
+async fn move_stranded_tables(
+    front: &DiscordState,
+    community: &Community,
+    to: &str,
+) -> Result<u64, TemporaryFailure> {
+    let mut stranded = BTreeSet::new();
+    for room in front.service_lookup.table_rooms(&community.channel, &community.id).await? {
+        let Some(id) = ids::parse_id(&room).filter(|_| room != to) else { continue };
+        if matches!(front.rest.forum(id).await, Err(DiscordError::ChannelGone | DiscordError::Forbidden(_))) {
+            stranded.insert(room);
+        }
+    }
+    match stranded.is_empty() {
+        true => Ok(0),
+        false => front.service_lookup.move_tables(community, &stranded, to).await,
+    }
+}
+
 /// Returns the bot's missing permissions in the chosen channels, except in the channel of the command.
 async fn missing_in_chosen_channels(
     front: &DiscordState,
@@ -106,22 +135,30 @@ async fn missing_in_chosen_channels(
     community: &Community,
 ) -> Vec<MissingInChannel> {
     let us = front.bot_user_id().await;
-    let rooms = [(&community.room, true), (&community.results_room, false), (&community.notices_room, false)];
+    let rooms = [
+        (&community.room, ChosenRoom::Tables),
+        (&community.results_room, ChosenRoom::Results),
+        (&community.notices_room, ChosenRoom::Notices),
+    ];
     let mut all = Vec::new();
-    for (room, holds_tables) in rooms {
+    for (room, purpose) in rooms {
         let Some(id) = room.as_deref().and_then(ids::parse_id).filter(|id| *id != context.room) else {
             continue;
         };
-        let keys = match front.rest.permitted(guild, id, us).await {
-            Ok(may) if holds_tables => Some(missing_required_permissions(may)),
-            Ok(may) => Some(missing_post_permissions(may)),
+        let missing = match front.rest.permitted(guild, id, us).await {
+            Ok(may) if purpose == ChosenRoom::Tables => {
+                Missing::Permissions(missing_required_permissions(may))
+            }
+            Ok(may) => Missing::Permissions(missing_post_permissions(may)),
+            Err(DiscordError::ChannelGone) => Missing::Channel(purpose),
+            Err(DiscordError::Forbidden(_)) => Missing::Permissions(vec![messages::DISCORD_LACKS_VIEW]),
             Err(error) => {
                 tracing::warn!(%error, "channel permissions unknown");
-                None
+                Missing::Unknown
             }
         };
-        if keys.as_ref().is_none_or(|keys| !keys.is_empty()) {
-            all.push(MissingInChannel { room: id, keys });
+        if missing != Missing::Permissions(Vec::new()) {
+            all.push(MissingInChannel { room: id, missing });
         }
     }
     all
@@ -139,7 +176,7 @@ async fn create_missing_tags(
         Ok(None) => return ForumTagState::None,
         Err(error) => {
             tracing::warn!(%error, "chosen channel not accessible");
-            return ForumTagState::Unknown;
+            return ForumTagState::None;
         }
     };
     let lang = community.lang.as_deref().map_or(context.lang, Lang::parse);

@@ -1,13 +1,15 @@
 //! The answer to `/setup`: the server's current choices, and missing permissions.
 
-use super::permissions::{missing_required_permissions, missing_useful_permission};
 use crate::interact::context::InteractionContext;
+use crate::permissions::{missing_required_permissions, missing_useful_permission};
 use i18n::Lang;
 use messages::PlainKey;
 use model::{Arg, Community, Say};
 
 /// Results of the checks that accompany the choices.
 pub(super) struct SetupFindings {
+    /// Number of tables that move to the newly chosen channel.
+    pub(super) moved: u64,
     /// Tags of the tables' forum.
     pub(super) tags: ForumTagState,
     /// Permissions missing in channels other than the current one.
@@ -16,20 +18,66 @@ pub(super) struct SetupFindings {
     pub(super) is_role_unmentionable: bool,
 }
 
-/// Permissions that the bot lacks in a channel.
+/// A chosen channel in which something is missing.
 pub(super) struct MissingInChannel {
     /// The channel.
     pub(super) room: u64,
-    /// Message keys of the missing permissions; `None` if they are unknown.
-    pub(super) keys: Option<Vec<PlainKey>>,
+    /// What is missing.
+    pub(super) missing: Missing,
+}
+
+/// What is missing in a chosen channel.
+#[derive(PartialEq, Eq)]
+pub(super) enum Missing {
+    /// These permissions, by message keys.
+    Permissions(Vec<PlainKey>),
+    /// The channel itself: it was deleted.
+    Channel(ChosenRoom),
+    /// This is unknown.
+    Unknown,
+}
+
+/// Purpose of a channel that admins chose.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum ChosenRoom {
+    /// Tables.
+    Tables,
+    /// Results of games.
+    Results,
+    /// Notices to admins.
+    Notices,
+}
+
+impl MissingInChannel {
+    /// Returns the sentences that say what is missing.
+    fn sentences(&self) -> Vec<Say> {
+        let room = Arg::Text(self.room.to_string());
+        match &self.missing {
+            Missing::Permissions(keys) => {
+                let keys = keys.iter().copied().map(Say::new);
+                [messages::discord_setup_missing_there(room)].into_iter().chain(keys).collect()
+            }
+            Missing::Channel(ChosenRoom::Tables) => vec![messages::discord_setup_gone_room()],
+            Missing::Channel(ChosenRoom::Results) => vec![messages::discord_setup_gone_results()],
+            Missing::Channel(ChosenRoom::Notices) => vec![messages::discord_setup_gone_notices()],
+            Missing::Unknown => vec![messages::discord_setup_checked_here(room)],
+        }
+    }
+
+    /// Returns true if nothing can be posted in the channel.
+    fn is_unusable(&self) -> bool {
+        match &self.missing {
+            Missing::Permissions(keys) => keys.contains(&messages::DISCORD_LACKS_VIEW),
+            Missing::Channel(_) => true,
+            Missing::Unknown => false,
+        }
+    }
 }
 
 /// State of a forum's tags.
 pub(super) enum ForumTagState {
     /// No tags are needed, or all exist.
     None,
-    /// The channel is not accessible.
-    Unknown,
     /// These tags were missing and have been created.
     Made(Vec<String>),
     /// These tags are missing.
@@ -47,32 +95,27 @@ pub(super) fn setup_sentences(
     let listed = |names: &[String]| Arg::Text(names.join(&lang.text(messages::LIST_COMMA)));
     match &found.tags {
         ForumTagState::None => {}
-        ForumTagState::Unknown => says.push(messages::discord_setup_room_unseen()),
         ForumTagState::Made(names) => says.push(messages::discord_setup_tags_made(listed(names))),
         ForumTagState::Missing(names) => says.push(messages::discord_setup_tags_missing(listed(names))),
     }
     if found.is_role_unmentionable {
         says.push(messages::discord_setup_call_quiet());
     }
+    if let (1.., Some(room)) = (found.moved, &community.room) {
+        let room = Arg::Text(room.clone());
+        says.push(messages::discord_setup_moved(Arg::Number(found.moved as i64), room));
+    }
     let missing = missing_required_permissions(context.bot_channel_permissions);
-    says.push(match missing.is_empty() {
-        true => messages::discord_setup_nothing_missing(),
-        false => messages::discord_setup_missing(),
-    });
+    if !missing.is_empty() {
+        says.push(messages::discord_setup_missing());
+    } else if !found.rooms.iter().any(MissingInChannel::is_unusable) {
+        says.push(messages::discord_setup_nothing_missing());
+    }
     says.extend(missing.into_iter().map(Say::new));
     if let Some(key) = missing_useful_permission(context.bot_channel_permissions) {
         says.extend([messages::discord_setup_wished(), Say::new(key)]);
     }
-    for MissingInChannel { room, keys } in &found.rooms {
-        let room = Arg::Text(room.to_string());
-        match keys {
-            Some(keys) => {
-                says.push(messages::discord_setup_missing_there(room));
-                says.extend(keys.iter().copied().map(Say::new));
-            }
-            None => says.push(messages::discord_setup_checked_here(room)),
-        }
-    }
+    says.extend(found.rooms.iter().flat_map(MissingInChannel::sentences));
     says
 }
 

@@ -1,10 +1,11 @@
 //! Slash commands about tables: `/table new`, `/table list`, `/help`, and commands about a single table.
 
-use super::permissions::missing_required_permissions;
 use super::typed::{ChosenUser, TypedCommand};
 use crate::discord_state::DiscordState;
 use crate::interact::context::{InteractionContext, request_about_table};
 use crate::interact::reply::CommandResponse;
+use crate::permissions::missing_required_permissions;
+use crate::rest::DiscordError;
 use crate::show::{BoardDisplay, ShowOptions};
 use crate::{ids, places};
 use model::{Arg, Audience, Code, Page, PageKind, Say, TableLine};
@@ -25,6 +26,7 @@ pub(super) async fn open_table(
     if let (Some(place), Some(lang)) = (&mut said_at.place, typed.get("language")) {
         lang.clone_into(&mut place.lang);
     }
+    let is_elsewhere = use_room_of_command(front, context, &mut said_at).await;
     let place = said_at.place.clone();
     let mut order = format!("new {}", typed.get("game").unwrap_or_default());
     let pace = typed.get("pace").map(|pace| format!("pace={pace}"));
@@ -55,10 +57,31 @@ pub(super) async fn open_table(
     let mut page = context.ask_naming(front, said_at, vec![order], guests).await?;
     let apart = page.says.iter().any(|say| say.has_key(messages::SAY_PRIVATE_APART));
     if let (Some(place), Some(_), false) = (&place, &page.table, apart) {
+        if is_elsewhere {
+            page.says.push(messages::discord_room_unusable());
+        }
         page.says.push(messages::discord_thread_follows(Arg::Text(place.room.clone())));
         page.says.extend(missing.into_iter().map(Say::new));
     }
     Ok(CommandResponse::from_page(page))
+}
+
+/// Places a new table in the channel of the command if the chosen channel was deleted or is hidden from the bot. Returns
+/// true if it did.
+async fn use_room_of_command(
+    front: &DiscordState,
+    context: &InteractionContext,
+    said_at: &mut RequestPlace,
+) -> bool {
+    let here = context.room.to_string();
+    let Some(place) = said_at.place.as_mut().filter(|place| place.room != here) else { return false };
+    let Some(room) = ids::parse_id(&place.room) else { return false };
+    let found = front.rest.forum(room).await;
+    let is_unusable = matches!(found, Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)));
+    if is_unusable {
+        place.room = here;
+    }
+    is_unusable
 }
 
 /// Lists the open tables of this server; in a direct message, all open tables.

@@ -18,13 +18,13 @@ const USEFUL_PERMISSION: (Permissions, PlainKey) =
     (Permissions::MANAGE_THREADS, messages::DISCORD_LACKS_MANAGE_THREADS);
 
 /// Like [`missing_required_permissions`], but for a channel with announcements and no tables.
-pub(super) fn missing_post_permissions(may: Permissions) -> Vec<PlainKey> {
+pub(crate) fn missing_post_permissions(may: Permissions) -> Vec<PlainKey> {
     let threads = [messages::DISCORD_LACKS_THREADS, messages::DISCORD_LACKS_SEND_IN_THREADS];
     missing_required_permissions(may).into_iter().filter(|key| !threads.contains(key)).collect()
 }
 
 /// Returns the message keys of the missing required permissions.
-pub(super) fn missing_required_permissions(may: Permissions) -> Vec<PlainKey> {
+pub(crate) fn missing_required_permissions(may: Permissions) -> Vec<PlainKey> {
     if may.contains(Permissions::ADMINISTRATOR) {
         return Vec::new();
     }
@@ -33,7 +33,7 @@ pub(super) fn missing_required_permissions(may: Permissions) -> Vec<PlainKey> {
 }
 
 /// Returns the message key of the useful permission if the bot lacks it.
-pub(super) fn missing_useful_permission(may: Permissions) -> Option<PlainKey> {
+pub(crate) fn missing_useful_permission(may: Permissions) -> Option<PlainKey> {
     (!may.intersects(USEFUL_PERMISSION.0 | Permissions::ADMINISTRATOR)).then_some(USEFUL_PERMISSION.1)
 }
 
