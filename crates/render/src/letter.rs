@@ -9,7 +9,7 @@ use super::letter_budget::{LetterBudget, lines_max};
 use super::low_vision_styles::{pictures_for, restyle_html};
 use super::markdown::Markdown;
 use super::render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
-use super::reply_links::{ReplyLink, answers, line_to_type, reply_link};
+use super::reply_links::{ReplyLink, answers, line_to_type, lobby_links, reply_link};
 use super::sentences::{
     PointsContext, opening_sentences, points, ranked_scores, score, seats_not_to_act, table_line, time_line,
 };
@@ -46,6 +46,8 @@ struct LetterContext {
     presses: Vec<ReplyLink>,
     /// Buttons for the typed answers that the letter's sentences suggest.
     answers: Vec<ReplyLink>,
+    /// What to do next at a table that has not begun.
+    lobby: Vec<ReplyLink>,
     ask: Option<LetterDecisionContext>,
     /// The reader's time limit, in one line.
     time: Option<String>,
@@ -382,6 +384,7 @@ fn letter_context(
         says,
         sheets: letter_sheets(page, &subject, reader, voice)?,
         answers: answers(page, voice).into_iter().map(|line| reply_link(line, &subject, reader)).collect(),
+        lobby: lobby_links(page, &subject, reader, voice),
         presses: page.presses.iter().filter_map(|one| button_line(one, &subject, reader, voice)).collect(),
         ask: asks.map(|ask| letter_decision_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),

@@ -8,6 +8,7 @@ mod film;
 mod game_5211;
 mod game_recaps;
 mod letters;
+mod lobby;
 mod low_vision;
 mod moments;
 mod overview;

@@ -302,6 +302,11 @@ entry-number-after = {""}
 letter-marker = -- reply above this line --
 letter-answer-so = Reply with one of these lines, or in your own words:
 letter-press = Choose one of these lines and send it, or reply in your own words:
+letter-press-line = { $label }: type { $line }
+press-invite = Invite a friend
+press-bot = Add a bot
+press-start = Start now with bots
+press-rules = How { $game } works
 letter-words = What you can type
 letter-words-line = type { $words }
 letter-words-each = each: { $notes }
@@ -452,9 +457,21 @@ say-automatic = Time ran out for { $seat }, so the rules play: { $moves }
 
 ## Tables
 
-say-opened = Table { $table } is open: { $game }. Others can join it with "join { $table }". The random draw's proof code: { $seed_hash }
-say-joined = { $seat } joins table { $table }.
-say-in-the-dice = Your message is now part of the random draw: { $key }.
+say-opened = You're in. Table { $table } ({ $game }, { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+}) is open{ $free ->
+    [0] .
+    [one] ; 1 seat is free.
+   *[other] ; { $free } seats are free.
+}
+say-joined = You're in: table { $table }, { $game }.{ $free ->
+    [0] {""}
+    [one] {" "}1 seat is still free.
+   *[other] {" "}{ $free } seats are still free.
+}
+say-has-joined = { $seat } has joined ({ $taken } of { $seats }).
+say-in-the-dice = Your message is part of the random draw: { $key }
 say-left = You've left the table.
 say-started = The game has started.
 say-full = The table is full.
@@ -623,6 +640,8 @@ say-stopped = You won't get any more mail from us, except an answer when you rep
 say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, just ignore this letter.
 say-assumed-zone = We assume that your time zone is { $zone }. To change it, reply with yours, such as "zone Europe/Lisbon".
 say-confirmed = Thank you, this address is yours. To open a table, reply "new art-society". To see tables with a free seat, reply "list".
+say-yes-noted = Thank you, that's confirmed.
+say-nothing-to-confirm = There's nothing left to confirm.
 say-confirm-line = { $number }: { $verb ->
     [new] open a new table ({ $line })
     [join] take a seat at a table ({ $line })

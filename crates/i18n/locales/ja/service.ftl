@@ -283,6 +283,11 @@ entry-number-after = 番 | 号
 letter-marker = -- この行より上に返信を書いてください --
 letter-answer-so = 次のどれか一行を書くか、自分の言葉で返信してください：
 letter-press = 次のどれか一行を選んで送るか、自分の言葉で返信してください：
+letter-press-line = { $label } 入力：{ $line }
+press-invite = 友だちを招待する
+press-bot = ボットを加える
+press-start = ボットと今すぐ始める
+press-rules = { $game }の遊び方
 letter-words = 入力できる言葉
 letter-words-line = 入力：{ $words }
 letter-words-each = どれも：{ $notes }
@@ -426,8 +431,15 @@ say-automatic = { $seat }が時間切れのため、ルールが代わりに打�
 
 ## Tables
 
-say-opened = 卓 { $table } を立てました：{ $game }。ほかの人は「参加 { $table }」で参加できます。シャッフルの検証コード：{ $seed_hash }
-say-joined = { $seat }が卓 { $table } に着席しました。
+say-opened = 着席しました。卓 { $table }（{ $game }、{ $seats }席）を立てました。{ $free ->
+    [0] {""}
+   *[other] 空席はあと{ $free }つです。
+}
+say-joined = 着席しました：卓 { $table }、{ $game }。{ $free ->
+    [0] {""}
+   *[other] 空席はあと{ $free }つです。
+}
+say-has-joined = { $seat }が着席しました（{ $seats }席中{ $taken }席）。
 say-in-the-dice = 公平にするため、お送りいただいた内容もシャッフルに使います：{ $key }
 say-left = 離席しました。
 say-started = ゲームが始まりました。
@@ -593,6 +605,8 @@ say-stopped = こちらからのメールを止めました。届くのは、こ
 say-welcome = こんにちは。Vernissage は、メールでボードゲームを遊ぶ場所です。このアドレスからメールが届きました。あなたが送ったのなら「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
 say-assumed-zone = タイムゾーンは { $zone } と仮定しています。違う場合は「タイムゾーン Europe/Lisbon」のように返信してください。
 say-confirmed = ありがとうございます。あなたのアドレスだと確認しました。卓を立てるには「卓立て art-society」、空席のある卓を見るには「一覧」と返信してください。
+say-yes-noted = ありがとうございます。確認しました。
+say-nothing-to-confirm = 確認をお待ちしているものはありません。
 say-confirm-line = { $number }：{ $verb ->
     [new] 新しい卓を立てる（{ $line }）
     [join] 卓に着席する（{ $line }）

@@ -283,6 +283,11 @@ entry-number-after = 号
 letter-marker = -- 请在此行上方回复 --
 letter-answer-so = 请回复下面其中一行，或用你自己的话：
 letter-press = 点按下面其中一行并发送，或用你自己的话回复：
+letter-press-line = { $label }，请输入 { $line }
+press-invite = 邀请朋友
+press-bot = 加一位电脑玩家
+press-start = 和电脑马上开始
+press-rules = { $game }怎么玩
 letter-words = 可以输入的内容
 letter-words-line = 输入 { $words }
 letter-words-each = 均为：{ $notes }
@@ -426,8 +431,15 @@ say-automatic = { $seat } 时间到了，由规则代走：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 开好了：{ $game }。其他人输入“加入 { $table }”就能加入。洗牌校验码：{ $seed_hash }
-say-joined = { $seat } 加入了牌桌 { $table }。
+say-opened = 你已入座。牌桌 { $table }（{ $game }，{ $seats } 个座位）开好了{ $free ->
+    [0] 。
+   *[other] ，还有 { $free } 个空位。
+}
+say-joined = 你已入座：牌桌 { $table }，{ $game }。{ $free ->
+    [0] {""}
+   *[other] 还有 { $free } 个空位。
+}
+say-has-joined = { $seat } 入座了（{ $seats } 个座位已坐 { $taken } 个）。
 say-in-the-dice = 为了公平，你发来的这一条也会影响洗牌：{ $key }
 say-left = 你已离开牌桌。
 say-started = 游戏开始了。
@@ -592,6 +604,8 @@ say-stopped = 你不会再收到我们的邮件；只有你回复我们的邮件
 say-welcome = 你好！这里是 Vernissage，用邮件玩桌游的地方。有人（也许是你）从这个地址给我们发了邮件。如果是你，请回复“是”。不是的话，什么都不用做，也什么都不会发生。
 say-assumed-zone = 我们假定你的时区是 { $zone }。如果不对，请回复你的时区，例如“时区 Europe/Lisbon”。
 say-confirmed = 谢谢，已确认这是你的邮箱。想开桌，请回复“开桌 art-society”。想找空位，请回复“列表”。
+say-yes-noted = 谢谢，已经确认。
+say-nothing-to-confirm = 没有需要你确认的事情了。
 say-confirm-line = { $number }：{ $verb ->
     [new] 开一张新牌桌（{ $line }）
     [join] 在一张牌桌坐下（{ $line }）

@@ -283,6 +283,11 @@ entry-number-after = 號
 letter-marker = -- 請在此行上方回覆 --
 letter-answer-so = 請回覆下列其中一行，或用你自己的話：
 letter-press = 按下列其中一行並寄出，或用你自己的話回覆：
+letter-press-line = { $label }，請輸入 { $line }
+press-invite = 邀請朋友
+press-bot = 加一位電腦玩家
+press-start = 和電腦馬上開始
+press-rules = { $game }怎麼玩
 letter-words = 可以輸入的內容
 letter-words-line = 輸入 { $words }
 letter-words-each = 皆為：{ $notes }
@@ -426,8 +431,15 @@ say-automatic = { $seat } 時間到了，由規則代走：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 開好了：{ $game }。其他人輸入「加入 { $table }」就能加入。洗牌查驗碼：{ $seed_hash }
-say-joined = { $seat } 加入了牌桌 { $table }。
+say-opened = 你已入座。牌桌 { $table }（{ $game }，{ $seats } 個座位）開好了{ $free ->
+    [0] 。
+   *[other] ，還有 { $free } 個空位。
+}
+say-joined = 你已入座：牌桌 { $table }，{ $game }。{ $free ->
+    [0] {""}
+   *[other] 還有 { $free } 個空位。
+}
+say-has-joined = { $seat } 入座了（{ $seats } 個座位已坐 { $taken } 個）。
 say-in-the-dice = 為了公平，你送出的這一則也會影響洗牌：{ $key }
 say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
@@ -592,6 +604,8 @@ say-stopped = 你不會再收到我們的信；只有你回覆我們的信時，
 say-welcome = 你好！這裡是 Vernissage，用電子郵件玩桌上遊戲。有人（也許是你）從這個地址寫信給我們。如果是你，請回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
 say-assumed-zone = 我們假定你的時區是 { $zone }。如果不對，請回覆你的時區，例如「時區 Europe/Lisbon」。
 say-confirmed = 謝謝，已確認這是你的地址。想開桌，請回覆「開桌 art-society」。想找空位，請回覆「列表」。
+say-yes-noted = 謝謝，已經確認。
+say-nothing-to-confirm = 沒有需要你確認的事情了。
 say-confirm-line = { $number }：{ $verb ->
     [new] 開一張新牌桌（{ $line }）
     [join] 在一張牌桌坐下（{ $line }）

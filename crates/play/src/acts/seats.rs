@@ -36,6 +36,28 @@ pub(crate) fn seat_player(work: &mut Work<'_>, seat: Seat, player: &Player, join
     *seat.entry_in_mut(&mut work.table.seats) = holder;
 }
 
+/// Returns the number of free seats.
+pub(crate) fn free_seats(table: &Table) -> i64 {
+    table.seats.iter().filter(|holder| **holder == Holder::Empty).count() as i64
+}
+
+/// Tells the owner of a table that has not begun who has joined. A post at the table's place tells it there.
+pub(crate) fn notify_owner_of_guest(work: &mut Work<'_>, seat: Seat) {
+    let people: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
+    let Some((owner, _)) =
+        people.into_iter().find(|(other, player)| *other != seat && is_owner(work, *player))
+    else {
+        return;
+    };
+    let seats = work.table.seats.len() as i64;
+    let taken = Arg::Number(seats - free_seats(&work.table));
+    let say = messages::say_has_joined(Arg::Seat(seat), Arg::Number(seats), taken);
+    if work.table.place.is_some() {
+        work.posted_messages.push(say.clone());
+    }
+    work.notify_seat(owner, say);
+}
+
 /// Ends all reservations for a newly seated player, under any of the player's ids.
 fn end_reservations(table: &mut Table, player: &Player) {
     let ids = player.ids();

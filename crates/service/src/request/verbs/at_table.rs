@@ -17,7 +17,7 @@ use engine::{Seat, Viewer};
 use i18n::Lang;
 use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
-    Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
+    Arg, Code, Entry, Extent, Fault, Holder, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
 };
 use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, people, rights};
 use std::sync::Arc;
@@ -268,10 +268,21 @@ fn show_proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: 
     let mut says = vec![messages::say_proof(Arg::Text(face.seed_hash.clone()))];
     let seed = face.seed.clone().map(|seed| messages::say_proof_seed(Arg::Text(seed)));
     says.extend(seed);
+    says.extend(seat.and_then(|seat| own_dice_message(loaded, seat)));
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
     let page =
         Page { table: Some(face), news: play::proof(&loaded.table, entries), ..page_of_messages(says) };
     RequestOutcome { page, answers, ..RequestOutcome::default() }
+}
+
+/// Returns the message about the sender's own part in the random draw; `None` for a seat taken after the start.
+fn own_dice_message(loaded: &LoadedTable, seat: Seat) -> Option<Say> {
+    match loaded.table.holder(seat) {
+        Some(Holder::Player { join_key, .. }) if !join_key.is_empty() => {
+            Some(play::dice_proof_message(join_key))
+        }
+        _ => None,
+    }
 }
 
 /// Shows the punctuality of a player and of the other players at their table.

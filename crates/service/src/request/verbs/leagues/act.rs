@@ -256,10 +256,11 @@ async fn with_working_line(
         }
     }
     let played = at_hand.newest_played_season()?;
-    let line = Arg::Line(match possible_action(&played, context.at.now).filter(|_| acting.captain.is_none()) {
-        Some(action) => format!("{prefix}{action}"),
-        None => format!("{} doctor {}", Verb::League.key(), at_hand.row.name),
-    });
+    let line =
+        Arg::Line(match possible_action(&played, context.at.now).filter(|_| acting.captain.is_none()) {
+            Some(action) => format!("{prefix}{action}"),
+            None => format!("{} doctor {}", Verb::League.key(), at_hand.row.name),
+        });
     match in_text {
         Some(at) => drop(page.says[at].args.insert("line".to_owned(), line)),
         None => page.says.push(messages::say_manage_could(line)),
