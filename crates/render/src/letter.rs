@@ -5,6 +5,7 @@ use super::answer_lines::{AnswerLineContext, answer_line_context};
 use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, board_words, drawings};
 use super::events::{event_items, group_by_round};
 use super::files::files;
+use super::invitation::{invitation_facts, is_invitation, sample_alt};
 use super::letter_budget::{LetterBudget, lines_max};
 use super::low_vision_styles::{pictures_for, restyle_html};
 use super::markdown::Markdown;
@@ -48,6 +49,8 @@ struct LetterContext {
     answers: Vec<ReplyLink>,
     /// What to do next at a table that has not begun.
     lobby: Vec<ReplyLink>,
+    /// Facts about the game and the table, for an invited reader.
+    invitation: Vec<String>,
     ask: Option<LetterDecisionContext>,
     /// The reader's time limit, in one line.
     time: Option<String>,
@@ -260,7 +263,7 @@ fn extent(page: &Page, reader: &LetterReader) -> Extent {
 /// Returns the level of detail of the text board.
 fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail {
     match extent(page, reader) {
-        _ if !room.board => BoardDetail::Nothing,
+        _ if !room.board || is_invitation(page) => BoardDetail::Nothing,
         Extent::Word => BoardDetail::Nothing,
         Extent::Turn if !room.prospects => BoardDetail::Scant,
         Extent::Turn if room.others => BoardDetail::Brief,
@@ -273,6 +276,10 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail
 /// area.
 fn letter_drawings(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
+    if is_invitation(page) {
+        let all = drawings(table, board, reader.lang, sample_alt(table, voice))?;
+        return Ok(all.into_iter().take(1).collect());
+    }
     let mut all = match extent(page, reader) {
         Extent::Word => Vec::new(),
         _ => drawings(table, board, reader.lang, board_alt(page, voice))?,
@@ -373,10 +380,11 @@ fn letter_context(
     let news_left = news.len().saturating_sub(room.news);
     news.drain(..news_left);
     let asks = page.ask.as_ref();
-    let shows = page.extent != Extent::Word;
+    let shows = page.extent != Extent::Word && !is_invitation(page);
     let speech = page.legibility.speech;
-    let spoken = if speech { spoken_page(page, lang, false)? } else { Vec::new() };
-    let hides = page.board.is_some() && page.extent != Extent::Whole && !reader.long && spoken.is_empty();
+    let spoken = if speech && !is_invitation(page) { spoken_page(page, lang, false)? } else { Vec::new() };
+    let is_partial = page.extent != Extent::Whole && !reader.long && spoken.is_empty();
+    let hides = page.board.is_some() && is_partial && !is_invitation(page);
     Ok(LetterContext {
         lang: lang.as_str(),
         extent: extent(page, reader),
@@ -385,6 +393,7 @@ fn letter_context(
         sheets: letter_sheets(page, &subject, reader, voice)?,
         answers: answers(page, voice).into_iter().map(|line| reply_link(line, &subject, reader)).collect(),
         lobby: lobby_links(page, &subject, reader, voice),
+        invitation: invitation_facts(page, voice),
         presses: page.presses.iter().filter_map(|one| button_line(one, &subject, reader, voice)).collect(),
         ask: asks.map(|ask| letter_decision_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),

@@ -19,6 +19,7 @@ mod files;
 mod font;
 mod frame_animation;
 mod headline;
+mod invitation;
 mod letter;
 mod letter_budget;
 mod markdown;

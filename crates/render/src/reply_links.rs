@@ -49,7 +49,7 @@ fn labelled_link(label: String, line: String, body: &str, subject: &str, reader:
     ReplyLink { line, label: Some(label), ..reply_link(body.to_owned(), subject, reader) }
 }
 
-/// Returns what the owner of a table that has not begun can do next, or what a guest there may want to read.
+/// Returns what the reader can do next at a table that has not begun: its owner, a guest, or an invited person.
 pub(super) fn lobby_links(
     page: &Page,
     subject: &str,
@@ -63,6 +63,10 @@ pub(super) fn lobby_links(
     let is_owner = says(messages::SAY_OPENED) || says(messages::SAY_BOTS) || says(messages::SAY_HAS_JOINED);
     let text = |id: PlainKey| voice.lang().text(id);
     let labelled = |label: String, line: String| labelled_link(label, line.clone(), &line, subject, reader);
+    if says(messages::SAY_INVITED) {
+        let presses = [(messages::PRESS_JOIN, "yes"), (messages::PRESS_NEVER, "stop")];
+        return presses.map(|(label, verb)| labelled(text(label), line_to_type(verb, voice))).to_vec();
+    }
     let here = |verb: &str| line_to_type(&format!("{verb} {}", table.code), voice);
     let mut links = Vec::new();
     if is_owner && table.seats.iter().any(|seat| seat.name.is_empty()) {

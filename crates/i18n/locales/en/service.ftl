@@ -307,6 +307,16 @@ press-invite = Invite a friend
 press-bot = Add a bot
 press-start = Start now with bots
 press-rules = How { $game } works
+press-join = Join the table
+press-never = Never write to me again
+letter-invited-seats = Table { $table } has { $seats } seats; { $free ->
+    [0] none is free at the moment.
+    [one] 1 is free.
+   *[other] { $free } are free.
+}
+letter-invited-bank = You get { $grace } for each turn, and another { $bank } to spread over the whole game.
+letter-invited-daily = Everyone plays once a day, by { $at } ({ $zone }).
+letter-invited-picture = A game of { $game } at the start
 letter-words = What you can type
 letter-words-line = type { $words }
 letter-words-each = each: { $notes }
@@ -373,6 +383,7 @@ subject-won = Game over: { $seats } wins [{ $table }]
 subject-shared = Game over: victory shared by { $seats } [{ $table }]
 subject-over = Game over: { $game } [{ $table }]
 subject-open = Open table: { $game } [{ $table }]
+subject-invited = { $name } invites you to { $game }
 subject-closed = Closed: { $game } [{ $table }]
 subject-frozen = Halted: { $game } [{ $table }]
 
@@ -720,6 +731,8 @@ say-foreign = Someone replied to one of our letters to you from another address:
 say-forged = We got an email in your name, but it didn't come from the address it claims to. We ignored what it asked for. If it was yours, reply to this letter.
 say-enough-letters = You've sent enough letters to other people for one day. Please try again tomorrow.
 say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you don't know them, just ignore this letter.
+say-invited-words = { $name } writes: “{ $words }”
+say-bad-invite-words = An invitation can carry up to { $most } characters of your own words, without links or addresses. Without them, this would work: { $line }
 say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants no letters from us. Once they reply "yes", they'll be at the table.
 say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its letters to each player privately.
 say-not-member = That table belongs to a server, and you don't seem to be a member of it.

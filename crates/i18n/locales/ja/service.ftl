@@ -288,6 +288,15 @@ press-invite = 友だちを招待する
 press-bot = ボットを加える
 press-start = ボットと今すぐ始める
 press-rules = { $game }の遊び方
+press-join = 卓に参加する
+press-never = 今後いっさい連絡しないでほしい
+letter-invited-seats = 卓 { $table } は{ $seats }人用で、{ $free ->
+    [0] いまは空席がありません。
+   *[other] 空席は{ $free }つです。
+}
+letter-invited-bank = 1手番につき{ $grace }あり、そのほかにゲーム全体で使える持ち時間が{ $bank }あります。
+letter-invited-daily = 毎日{ $at }（{ $zone }）までに1回ずつ手番を行います。
+letter-invited-picture = { $game }の開始時の盤面
 letter-words = 入力できる言葉
 letter-words-line = 入力：{ $words }
 letter-words-each = どれも：{ $notes }
@@ -351,6 +360,7 @@ subject-won = 終了：{ $seats }の勝ち [{ $table }]
 subject-shared = 終了：{ $seats }が同率1位 [{ $table }]
 subject-over = 終了：{ $game } [{ $table }]
 subject-open = 募集中の卓：{ $game } [{ $table }]
+subject-invited = { $name }から「{ $game }」への招待
 subject-closed = 閉鎖：{ $game } [{ $table }]
 subject-frozen = 停止：{ $game } [{ $table }]
 
@@ -679,6 +689,8 @@ say-foreign = あなた宛てのメールに、別のアドレスから返信が
 say-forged = あなたの名前でメールが届きましたが、実際の送り元が違いました。何も実行していません。あなたのメールなら、このメールに返信してください。
 say-enough-letters = ほかの人へのメールは、今日はここまでです。明日もう一度お試しください。
 say-invited = { $name }が、メールで遊ぶボードゲームにあなたを招待しています：{ $game }、卓 { $table }。心当たりがなければ、そのままにしてください。何も起きません。
+say-invited-words = { $name }より：「{ $words }」
+say-bad-invite-words = 招待に添えられるのは、リンクやアドレスを含まない{ $most }文字までの言葉です。言葉なしなら、次のように入力できます：{ $line }
 say-invite-sent = そのメールアドレスの持ち主が受信を断っていなければ、招待を送りました。相手が「はい」と返信すると着席します。
 say-private-apart = 招待した人だけが見て着席できる卓なので、どのチャンネルにも表示しません。メールは各自に届きます。
 say-not-member = その卓があるサーバーに、あなたは参加していないようです。

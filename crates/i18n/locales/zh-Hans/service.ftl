@@ -288,6 +288,15 @@ press-invite = 邀请朋友
 press-bot = 加一位电脑玩家
 press-start = 和电脑马上开始
 press-rules = { $game }怎么玩
+press-join = 加入牌桌
+press-never = 不要再联系我
+letter-invited-seats = 牌桌 { $table } 有 { $seats } 个座位，{ $free ->
+    [0] 目前没有空位。
+   *[other] 还空 { $free } 个。
+}
+letter-invited-bank = 每次轮到你，你有 { $grace }，另外整局还有 { $bank } 的储备时间。
+letter-invited-daily = 每天 { $at }（{ $zone }）之前，所有人各行动一次。
+letter-invited-picture = { $game }刚开局的样子
 letter-words = 可以输入的内容
 letter-words-line = 输入 { $words }
 letter-words-each = 均为：{ $notes }
@@ -351,6 +360,7 @@ subject-won = 游戏结束：{ $seats } 获胜 [{ $table }]
 subject-shared = 游戏结束：{ $seats } 并列获胜 [{ $table }]
 subject-over = 游戏结束：{ $game } [{ $table }]
 subject-open = 开放的牌桌：{ $game } [{ $table }]
+subject-invited = { $name } 邀请你玩 { $game }
 subject-closed = 已关闭：{ $game } [{ $table }]
 subject-frozen = 已冻结：{ $game } [{ $table }]
 
@@ -678,6 +688,8 @@ say-foreign = 我们发给你的一封邮件，有人从另一个地址回复：
 say-forged = 我们收到一封以你的名义发来的邮件，但它不是从它所说的地方发出的，所以我们什么都没有执行。如果是你写的，请回复这封邮件。
 say-enough-letters = 今天发给别人的邮件已经够多了，请明天再试。
 say-invited = { $name } 邀请你用邮件玩桌游：{ $game }，牌桌 { $table }。如果你不认识对方，什么都不用做，也什么都不会发生。
+say-invited-words = { $name } 说：“{ $words }”
+say-bad-invite-words = 邀请可以附上最多 { $most } 个字的话，不能有链接或地址。不附话的话，可以这样写：{ $line }
 say-invite-sent = 只要那个邮箱的主人没有拒收我们的邮件，邀请就会送到。对方回复“是”，就会入座。
 say-private-apart = 只有你邀请的人看得到、能加入，所以我们不会在任何频道公布。每位玩家会各自收到它的邮件。
 say-not-member = 那张牌桌在一个服务器里，而你好像不是那里的成员。

@@ -288,6 +288,15 @@ press-invite = 邀請朋友
 press-bot = 加一位電腦玩家
 press-start = 和電腦馬上開始
 press-rules = { $game }怎麼玩
+press-join = 加入牌桌
+press-never = 不要再聯絡我
+letter-invited-seats = 牌桌 { $table } 有 { $seats } 個座位，{ $free ->
+    [0] 目前沒有空位。
+   *[other] 還空 { $free } 個。
+}
+letter-invited-bank = 每次輪到你，你有 { $grace }，另外整局還有 { $bank } 的時間存量。
+letter-invited-daily = 每天 { $at }（{ $zone }）之前，所有人各行動一次。
+letter-invited-picture = { $game }剛開局的樣子
 letter-words = 可以輸入的內容
 letter-words-line = 輸入 { $words }
 letter-words-each = 皆為：{ $notes }
@@ -351,6 +360,7 @@ subject-won = 遊戲結束：{ $seats } 獲勝 [{ $table }]
 subject-shared = 遊戲結束：{ $seats } 並列獲勝 [{ $table }]
 subject-over = 遊戲結束：{ $game } [{ $table }]
 subject-open = 開放的牌桌：{ $game } [{ $table }]
+subject-invited = { $name } 邀請你玩 { $game }
 subject-closed = 已關閉：{ $game } [{ $table }]
 subject-frozen = 停擺：{ $game } [{ $table }]
 
@@ -678,6 +688,8 @@ say-foreign = 我們寄給你的一封信，有人從另一個地址回覆：{ $
 say-forged = 我們收到一封以你的名義寄來的信，但它不是從它所說的地方寄出的，所以我們什麼都沒有執行。如果是你寫的，請回覆這封信。
 say-enough-letters = 今天寄給別人的信已經夠多了，請明天再試。
 say-invited = { $name } 邀請你用電子郵件玩桌上遊戲：{ $game }，牌桌 { $table }。如果你不認識對方，什麼都不用做，也什麼都不會發生。
+say-invited-words = { $name } 說：「{ $words }」
+say-bad-invite-words = 邀請可以附上最多 { $most } 個字的話，不能有連結或地址。不附話的話，可以這樣寫：{ $line }
 say-invite-sent = 只要那個信箱的主人沒有拒收我們的信，邀請函就會送到。對方回覆「是」，就會入座。
 say-private-apart = 只有你邀請的人看得到、能加入，所以我們不會在任何頻道公布。每位玩家會各自收到它的信。
 say-not-member = 那張牌桌在一個伺服器裡，而你好像不是那裡的成員。

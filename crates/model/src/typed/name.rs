@@ -123,7 +123,7 @@ fn collapse_blanks(typed: &str) -> String {
 }
 
 /// Returns true for invisible characters: those without width, direction marks, and blanks that count as letters.
-fn is_unseen(letter: char) -> bool {
+pub(super) fn is_unseen(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
         | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
@@ -131,7 +131,7 @@ fn is_unseen(letter: char) -> bool {
 
 /// Returns true if mail programs would turn part of the text into a link. That is a scheme, `www.`, or a word, a dot
 /// and at least two lower-case letters.
-fn is_link(text: &str) -> bool {
+pub(super) fn is_link(text: &str) -> bool {
     let plain: String = text.nfkc().map(|letter| if letter == '。' { '.' } else { letter }).collect();
     let low = plain.to_lowercase();
     let is_domain = |word: &str| {

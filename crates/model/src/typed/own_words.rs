@@ -11,8 +11,9 @@ const SIGNS: [char; 7] = ['<', '>', '[', ']', '\\', '`', '|'];
 /// if they are too long, or if a mail program could turn a part of them into a link or an address.
 pub fn clean_own_words(typed: &str) -> Option<String> {
     let seen = typed.chars().filter(|letter| !is_unseen(*letter));
-    let shown: String =
-        seen.map(|letter| if letter.is_control() || SIGNS.contains(&letter) { ' ' } else { letter }).collect();
+    let shown: String = seen
+        .map(|letter| if letter.is_control() || SIGNS.contains(&letter) { ' ' } else { letter })
+        .collect();
     let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_fit = !words.is_empty()
         && words.chars().count() <= OWN_WORDS_CHARS_MAX

@@ -58,3 +58,70 @@ fn lobby_offers_only_what_the_reader_can_do() {
     let html = letter(&guest, &reader(Lang::default())).unwrap().html;
     assert!(html.contains(">How Art Society works</a>"), "{html}");
 }
+
+/// Returns the invitation to a table of this game, as `play` writes it.
+fn invitation(kind: &engine::GameKind, words: &str) -> Page {
+    let seats = kind.meta().seats_max;
+    let components = kind.components(kind.meta().components).unwrap();
+    let mut dice = engine::DiceKey::from_number(1).at(0);
+    let position = kind.setup(&components, seats, &Default::default(), &mut dice, &mut Vec::new()).unwrap();
+    let mut table = TableSummary { status: Status::Open, ..table_of(kind.meta().id, seats.into()) };
+    table.pace =
+        Some(model::Pace::parse("grace 24h bank 3d increment 6h cap 5d", kind.meta().weight).unwrap());
+    table.seats.iter_mut().skip(1).for_each(|seat| *seat = model::SeatSummary::default());
+    let (game, name) = (Arg::title(kind.meta().id), Arg::Text("Ann".to_owned()));
+    let code = Arg::Text(table.code.to_string());
+    Page {
+        subject: Some(messages::subject_invited(game.clone(), name.clone())),
+        says: vec![
+            messages::say_invited(game, name.clone(), code),
+            messages::say_invited_words(name, Arg::Text(words.to_owned())),
+        ],
+        table: Some(table),
+        board: Some(play::board(position.as_ref(), engine::Viewer::Table).unwrap()),
+        ..Page::of(PageKind::Welcome)
+    }
+}
+
+/// An invitation is about one game: its picture, what it is, how long a turn takes, and two things to press.
+#[test]
+fn invitations_show_the_game_and_two_answers() {
+    for kind in pictured("board.svg") {
+        for lang in Lang::all() {
+            let page = invitation(kind, "It's the one from Friday!");
+            let letter = letter(&page, &reader(lang)).unwrap();
+            let title = i18n::game_title(lang, kind.meta().id);
+            assert!(letter.subject.contains("Ann") && letter.subject.contains(&title), "{}", letter.subject);
+            assert_eq!(letter.pictures.len(), 1, "{title} in {lang}");
+            assert!(letter.pictures[0].alt.contains(&title), "{}", letter.pictures[0].alt);
+            let voice = i18n::Voice::new(lang, chrono_tz::UTC, samples::now()).at_table(kind.meta().id, []);
+            for key in ["invited", "invited-turn"] {
+                let told = voice.key(key);
+                assert!(
+                    told.chars().count() > 8 && letter.html.contains(told.split('\'').next().unwrap()),
+                    "{told}"
+                );
+            }
+            for press in [messages::PRESS_JOIN, messages::PRESS_NEVER] {
+                assert!(
+                    letter.html.contains(&format!(">{}</a>", lang.text(press))),
+                    "{lang}: {}",
+                    letter.html
+                );
+            }
+            assert!(letter.text.contains("It's the one from Friday!"), "{lang}: {}", letter.text);
+            assert!(letter.text.lines().count() < 40, "{lang}: {}", letter.text);
+            assert!(!letter.html.contains("<pre"), "no board in words");
+        }
+    }
+}
+
+/// The inviter's words are text: neither markup nor a line that could be read as an order.
+#[test]
+fn inviter_words_are_neither_markup_nor_orders() {
+    let kind = games::all().first().unwrap();
+    let letter = letter(&invitation(kind, "<b>stop</b> & yes"), &reader(Lang::default())).unwrap();
+    assert!(letter.html.contains("&lt;b&gt;stop"), "{}", letter.html);
+    let begins = |line: &str| line.trim_start().starts_with("stop") || line.trim_start().starts_with("yes");
+    assert!(!letter.text.lines().any(begins), "{}", letter.text);
+}

@@ -72,3 +72,66 @@ async fn opener_hears_who_joins_and_guests_are_addressed() {
         (&Arg::Number(2), &Arg::Number(4))
     );
 }
+
+/// Returns the letters that wait for Eve, oldest first.
+async fn letters_to_eve(scene: &Scene) -> Vec<(Page, Right)> {
+    let eve = newcomer(scene).await;
+    let to = LetterRecipient::Player { player: eve.id, way: ContactMethod::Mail };
+    let now = scene.desk.now();
+    let later = now + chrono::TimeDelta::minutes(1);
+    let queued = scene.desk.store().lease_letters(now, later, 100, Vec::new()).await.unwrap();
+    let own = queued.into_iter().map(|leased| leased.letter).filter(|letter| letter.to == to);
+    own.map(|letter| {
+        let page = model::decrypt_page(scene.desk.keys(), &letter.key, &letter.body).unwrap();
+        (page, letter.answers.unwrap())
+    })
+    .collect()
+}
+
+#[tokio::test]
+async fn invitation_carries_words_and_one_yes_joins() {
+    let scene = Scene::new().await;
+    let code = scene.send_line(scene.ada_origin(), "new sealed-lots 4 private=on").await.table.unwrap().code;
+    // The words after the colon name no table and no address.
+    let line = format!("invite {EVE} to {code}: Come and JOIN us, it is fun!");
+    assert_eq!(keys(&scene.send_line(scene.ada_origin(), &line).await), ["say-invite-sent"]);
+    let (page, right) = letters_to_eve(&scene).await.pop().unwrap();
+    assert_eq!(keys(&page), ["say-invited", "say-invited-words"]);
+    assert_eq!(page.says[1].args["words"], Arg::Text("Come and JOIN us, it is fun!".to_owned()));
+    assert_eq!(page.subject.as_ref().map(|subject| subject.key.as_str()), Some("subject-invited"));
+    assert!(page.board.is_some() && !page.text_only, "a picture of the game");
+    let table = page.table.as_ref().unwrap();
+    assert_eq!((&table.code, table.seats.len()), (&code, 4));
+    let page = scene.send_line(Origin::Holder(right), "yes").await;
+    assert_eq!(keys(&page), ["say-joined"]);
+    assert_eq!(page.table.unwrap().code, code);
+}
+
+#[tokio::test]
+async fn one_stop_ends_all_invitations() {
+    let scene = Scene::new().await;
+    let code = scene.send_line(scene.ada_origin(), "new sealed-lots 4").await.table.unwrap().code;
+    let line = format!("invite {EVE} {code}");
+    scene.send_line(scene.ada_origin(), &line).await;
+    let (_, right) = letters_to_eve(&scene).await.pop().unwrap();
+    scene.send_line(Origin::Holder(right), "stop").await;
+    assert!(newcomer(&scene).await.stopped);
+    letters_to_eve(&scene).await;
+    assert_eq!(keys(&scene.send_line(scene.ada_origin(), &line).await), ["say-invite-sent"]);
+    assert!(letters_to_eve(&scene).await.is_empty());
+}
+
+#[tokio::test]
+async fn inviter_words_with_a_link_are_refused() {
+    let scene = Scene::new().await;
+    let code = scene.send_line(scene.ada_origin(), "new sealed-lots 4").await.table.unwrap().code;
+    for words in ["see evil.example/x", "https://evil", "write to eve@evil.example", &"x".repeat(201), ""] {
+        let line = format!("invite {EVE} to {code}: {words}");
+        assert_eq!(
+            keys(&scene.send_line(scene.ada_origin(), &line).await),
+            ["say-bad-invite-words"],
+            "{words}"
+        );
+    }
+    assert!(scene.desk.store().player_by_address(EVE.parse().unwrap()).await.unwrap().is_none());
+}

@@ -17,7 +17,8 @@ use engine::{Seat, Viewer};
 use i18n::Lang;
 use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
-    Arg, Code, Entry, Extent, Fault, Holder, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
+    Arg, Code, Entry, Extent, Fault, Holder, Instant, MailAddress, OWN_WORDS_CHARS_MAX, Order, Page,
+    PageKind, Player, Say, Verb, bare_word, clean_own_words,
 };
 use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, people, rights};
 use std::sync::Arc;
@@ -326,13 +327,16 @@ async fn invite(
     order: &Order,
     loaded: &LoadedTable,
 ) -> Result<RequestOutcome, Refusal> {
-    let address = order.args.iter().find_map(|word| MailAddress::parse_writable(word).ok());
+    let (head, words) = arguments::split_invitation(order);
+    let address = head.split_whitespace().find_map(|word| MailAddress::parse_writable(bare_word(word)).ok());
     let line = || Arg::Line(format!("{} ann@example.org {}", order.verb.key(), loaded.table.code));
     let address = address.ok_or_else(|| messages::say_invite_whom(line()))?;
+    let refusal = || messages::say_bad_invite_words(line(), Arg::Number(OWN_WORDS_CHARS_MAX as i64));
+    let words = words.map(|words| clean_own_words(words).ok_or_else(refusal)).transpose()?;
     let mut host = who.player.row();
     rights::count_letter(context.at, &mut host)?;
     let guest = guest_at(context, address, &who.player).await?;
-    let invite = || play::invite(loaded, context.at, &who.player, guest);
+    let invite = || play::invite(loaded, context.at, &who.player, guest, words);
     let mut decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen_table_answer);
     let is_sent = decided.page.says.iter().any(|say| say.has_key(messages::SAY_INVITE_SENT));
     match decided.commit.table {
