@@ -942,6 +942,7 @@ say-call = There's something at this table that only you may see. Ask me directl
 say-hello = Hello { $name }! This is Vernissage: board games at your own pace, against people or bots.
     To begin, join an open table or open one of your own. We'll tell you when it's your turn.
 say-no-tables = There are no tables yet.
+say-no-record = No league is open to you yet, so there are no records.
 say-seal-given = { $seat } seals an answer with the proof code { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-proof = With these, anyone can check that nothing was changed later. Each proof code is a fingerprint that we showed in advance. The random draw's proof code: { $hash }

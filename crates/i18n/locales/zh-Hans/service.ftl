@@ -888,6 +888,7 @@ say-call = 这张牌桌有只给你看的消息。请私信我，或用最新帖
 say-hello = { $name }，你好！这里是 Vernissage：按自己的节奏玩桌游，对手是真人或电脑。
     想开始的话，加入一张开放的牌桌，或自己开一桌。轮到你时，我们会通知你。
 say-no-tables = 还没有牌桌。
+say-no-record = 还没有你能看到的联赛，所以没有战绩。
 say-seal-given = { $seat } 密封了回复，校验码 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，随机盐值 { $salt }。
 say-proof = 用这些数据，每个人都能查证之后没有任何改动。每个校验码都像指纹一样，我们事先就公开了。洗牌校验码：{ $hash }

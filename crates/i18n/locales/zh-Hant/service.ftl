@@ -888,6 +888,7 @@ say-call = 這張牌桌有只給你看的消息。請私訊我，或用最新貼
 say-hello = { $name }，你好！這裡是 Vernissage：照自己的步調玩桌上遊戲，對手是真人或電腦。
     想開始的話，加入一張開放的牌桌，或自己開一桌。輪到你時，我們會通知你。
 say-no-tables = 還沒有牌桌。
+say-no-record = 還沒有你能看到的聯賽，所以沒有戰績。
 say-seal-given = { $seat } 密封了回覆，查驗碼 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
 say-proof = 用這些資料，每個人都能查證之後沒有任何更動。每個查驗碼都像指紋一樣，我們事先就公開了。洗牌查驗碼：{ $hash }

@@ -135,3 +135,16 @@ async fn inviter_words_with_a_link_are_refused() {
     }
     assert!(scene.desk.store().player_by_address(EVE.parse().unwrap()).await.unwrap().is_none());
 }
+
+#[tokio::test]
+async fn words_without_an_object_say_what_is_missing() {
+    let scene = Scene::new().await;
+    for (line, key) in [
+        ("vote", "say-no-vote"),
+        ("vote maybe", "say-no-vote"),
+        ("record Zoe Quinn", "say-no-record"),
+        ("record SPRING 4", "say-no-record"),
+    ] {
+        assert_eq!(keys(&scene.send_line(scene.ada_origin(), line).await), [key], "{line}");
+    }
+}

@@ -55,6 +55,8 @@ async fn log_lines_belong_to_their_request_or_letter_span() {
     let made = log.clone();
     let lines = tracing_subscriber::fmt().json().with_max_level(Level::DEBUG);
     let _guard = tracing::subscriber::set_default(lines.with_writer(move || made.clone()).finish());
+    // A parallel test may have registered a line just before, without a subscriber: it would stay switched off.
+    tracing::callsite::rebuild_interest_cache();
 
     let key = |id: &str| MessageKey { channel: "mail".to_owned(), id: id.to_owned() };
     let asked = Request::new(key("1"), scene.ada_origin(), vec!["mine".to_owned()]);

@@ -214,11 +214,17 @@ fn from_seat(
             Some(arguments::Ballot::Upgrade) => {
                 play::propose(loaded, at, Mover::Seat(seat), play::upgrade_motion(loaded), entries)
             }
-            None => refuse(messages::say_vote_how()),
+            None if has_open_vote(loaded, at.now) => refuse(messages::say_vote_how()),
+            None => refuse(messages::say_no_vote()),
         },
         _ if loaded.table.company.orders.contains_key(&seat) => refuse(messages::say_orders()),
         _ => refuse(messages::say_no_orders()),
     }
+}
+
+/// Returns true if a vote can still be cast at the table.
+fn has_open_vote(loaded: &LoadedTable, now: Instant) -> bool {
+    loaded.table.clocks.vote.as_ref().is_some_and(|vote| vote.until > now)
 }
 
 /// Shows the public view of the table.
