@@ -25,7 +25,7 @@ async fn full_table_starts_when_all_are_ready() {
     assert_eq!(said, ["say-joined", "say-muster"]);
     assert_eq!(evening.table(&code).await.status(), Status::Open);
     let told = evening.letters(&ada).await;
-    assert_eq!(keys_of(&told.last().unwrap().page), ["say-muster-here"]);
+    assert_eq!(keys_of(&told.last().unwrap().page), ["say-has-joined", "say-muster-here"]);
     let page = evening.send_lines(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(keys_of(&page), ["say-here", "say-muster"], "still waiting for Ada");
     let from = Origin::Holder(told.last().unwrap().answers.clone().unwrap());

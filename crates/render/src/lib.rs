@@ -12,6 +12,7 @@
 mod alt;
 mod answer_lines;
 mod board;
+mod brief_news;
 mod canvas_pool;
 mod chat;
 mod events;

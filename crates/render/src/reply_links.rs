@@ -45,7 +45,13 @@ pub(super) fn reply_link(line: String, subject: &str, reader: &LetterReader) -> 
 }
 
 /// Creates a labelled line, with a link that sends what `body` says.
-fn labelled_link(label: String, line: String, body: &str, subject: &str, reader: &LetterReader) -> ReplyLink {
+pub(super) fn labelled_link(
+    label: String,
+    line: String,
+    body: &str,
+    subject: &str,
+    reader: &LetterReader,
+) -> ReplyLink {
     ReplyLink { line, label: Some(label), ..reply_link(body.to_owned(), subject, reader) }
 }
 

@@ -5,6 +5,7 @@ mod brussels_1893;
 mod colour_sight;
 mod drafts;
 mod film;
+mod fold;
 mod game_5211;
 mod game_recaps;
 mod letters;

@@ -346,6 +346,11 @@ letter-news-left = { $count ->
     [one] (To see 1 earlier event, type: log)
    *[other] (To see { $count } earlier events, type: log)
 }
+letter-news-bots = { $names } moved too (bots).
+letter-news-more = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+}
 letter-points = Current score
 letter-points-final = Final score
 letter-score = Current score: { $points }

@@ -4,7 +4,9 @@ use crate::turn::clock;
 use crate::turn::clock::RemainingTime;
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage};
+use model::{
+    Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage, person_at,
+};
 use std::sync::Arc;
 
 /// Names of bots: painters, most of them overlooked in their time.
@@ -41,7 +43,8 @@ pub(crate) fn free_seats(table: &Table) -> i64 {
     table.seats.iter().filter(|holder| **holder == Holder::Empty).count() as i64
 }
 
-/// Tells the owner of a table that has not begun who has joined. A post at the table's place tells it there.
+/// Tells the owner of a table that has not begun who has joined. A post at the table's place tells it there, and a
+/// reader of digests gets nothing on its own that can wait.
 pub(crate) fn notify_owner_of_guest(work: &mut Work<'_>, seat: Seat) {
     let people: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
     let Some((owner, _)) =
@@ -49,6 +52,9 @@ pub(crate) fn notify_owner_of_guest(work: &mut Work<'_>, seat: Seat) {
     else {
         return;
     };
+    if person_at(&work.table, &work.people, owner).is_some_and(|person| person.telling.digest.is_some()) {
+        return;
+    }
     let seats = work.table.seats.len() as i64;
     let taken = Arg::Number(seats - free_seats(&work.table));
     let say = messages::say_has_joined(Arg::Seat(seat), Arg::Number(seats), taken);
