@@ -312,7 +312,7 @@ async fn letter_to_an_old_address_needs_confirmation() {
     }
     assert_eq!(evening.table(&code).await, before);
     let asked = evening.stored_row(&ada).await.confirm_right(3);
-    assert_eq!(keys_of(&evening.mail_with_right(NEW, &asked, &["yes 3"]).await.unwrap())[0], "say-confirmed");
+    assert_eq!(keys_of(&evening.mail_with_right(NEW, &asked, &["yes 3"]).await.unwrap()), ["say-yes-noted"]);
     let after = evening.table(&code).await;
     assert_ne!(after, before, "it was her answer");
     // A letter to the new address is answered as before.

@@ -22,10 +22,10 @@ async fn table_filled_late(evening: &Evening, options: &str) -> (Code, Player, P
 async fn full_table_starts_when_all_are_ready() {
     let evening = Evening::new();
     let (code, ada, bo, said) = table_filled_late(&evening, "").await;
-    assert_eq!(said, ["say-joined", "say-in-the-dice", "say-muster"]);
+    assert_eq!(said, ["say-joined", "say-muster"]);
     assert_eq!(evening.table(&code).await.status(), Status::Open);
     let told = evening.letters(&ada).await;
-    assert_eq!(keys_of(&told.last().unwrap().page), ["say-muster-here"]);
+    assert_eq!(keys_of(&told.last().unwrap().page), ["say-has-joined", "say-muster-here"]);
     let page = evening.send_lines(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(keys_of(&page), ["say-here", "say-muster"], "still waiting for Ada");
     let from = Origin::Holder(told.last().unwrap().answers.clone().unwrap());
@@ -55,11 +55,7 @@ async fn unready_player_loses_the_seat() {
     let cy = evening.player("Cy").await;
     assert_eq!(evening.send_lines(Origin::Player(cy.id), &["list"]).await.tables[0].empty, 1);
     let page = evening.send_lines(Origin::Player(cy.id), &[&format!("join {code}")]).await;
-    assert_eq!(
-        keys_of(&page),
-        ["say-joined", "say-in-the-dice", "say-muster"],
-        "now Bo has been silent for two days"
-    );
+    assert_eq!(keys_of(&page), ["say-joined", "say-muster"], "now Bo has been silent for two days");
     evening.send_lines(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(evening.table(&code).await.status(), Status::Running);
     evening.export_and_verify(&code).await;
@@ -119,7 +115,7 @@ async fn table_without_ready_players_closes_without_timers() {
 async fn active_players_skip_the_ready_check() {
     let evening = Evening::new();
     let (_, _, _, said) = table_filled_late(&evening, "muster=off").await;
-    assert_eq!(said, ["say-joined", "say-in-the-dice", "say-started"]);
+    assert_eq!(said, ["say-joined", "say-started"]);
     let (code, ..) = evening.start_table_of_two().await;
     assert_eq!(evening.table(&code).await.status(), Status::Running);
     let cy = evening.player("Cy").await;

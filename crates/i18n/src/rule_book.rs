@@ -1,7 +1,8 @@
 //! The players' rules of a game: a goal and numbered sections, from `locales/<language>/<game>-rules.md`.
 //!
 //! Such a file begins with `# Title` and the goal. Each section begins with a heading such as `## 5 Bidding {AS-5}`: a
-//! number, a title, and the parts of the game's specification that it covers. Those ids are searchable but never shown.
+//! number, a title, the parts of the game's specification that it covers, and the subjects that players ask for (`#bid`).
+//! Those ids and subjects are searchable but never shown.
 
 use super::lang::Lang;
 use super::locale::{DEFAULT, locales};
@@ -31,6 +32,8 @@ pub struct RuleSection {
     pub text: String,
     /// Ids of the covered parts of the specification (`AS-5`).
     pub ids: Vec<String>,
+    /// Subjects that players ask for, as keys of their words (`rules-subject-bid`).
+    pub subjects: Vec<String>,
     /// Ids, folded for comparison.
     pub(super) folded_ids: Vec<String>,
     /// Words of the title, folded for comparison.
@@ -64,13 +67,15 @@ fn parse_rule_section(part: &str) -> RuleSection {
     let (heading, ids) = heading.split_once('{').unwrap_or((heading, ""));
     let (number, title) = heading.trim().split_once(' ').unwrap_or((heading.trim(), ""));
     let ids = ids.split(|mark: char| mark.is_whitespace() || matches!(mark, '}' | ',' | ';'));
-    let ids: Vec<String> = ids.filter(|id| !id.is_empty()).map(str::to_owned).collect();
+    let ids = ids.filter(|id| !id.is_empty()).map(str::to_owned);
+    let (subjects, ids): (Vec<String>, Vec<String>) = ids.partition(|id| id.starts_with('#'));
     RuleSection {
         number: number.trim_end_matches('.').to_owned(),
         title: title.trim().to_owned(),
         text: text.trim().to_owned(),
         folded_ids: ids.iter().map(|id| fold_id(id)).collect(),
         ids,
+        subjects: subjects.iter().map(|subject| subject.trim_start_matches('#').to_owned()).collect(),
         title_words: split_words(title),
         text_words: split_words(text),
     }

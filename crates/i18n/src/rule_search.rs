@@ -1,4 +1,5 @@
-//! Finds a section of a game's rules by number, by specification id, by words of its title or by words of its text.
+//! Finds a section of a game's rules by number, by specification id, by a subject that players ask for (`scoring`), by
+//! words of its title or by words of its text.
 //! Otherwise suggests the sections with the most similar words.
 
 use super::lang::Lang;
@@ -14,6 +15,9 @@ const NEAR_MAX: usize = 3;
 const PREFIX_CHARS_MIN: usize = 4;
 /// Maximum number of words that are searched for; the rest of a longer text is ignored.
 const SEARCH_WORDS_MAX: usize = 12;
+
+/// Beginning of the messages that hold the words for a subject.
+const SUBJECT_PREFIX: &str = "rules-subject-";
 
 /// Result of a search in a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,13 +62,41 @@ impl RuleBook {
         let mut fitting: Vec<(usize, usize, &RuleSection)> =
             all.filter_map(|(at, one)| Some((fit(one)?, at, one))).collect();
         fitting.sort_by_key(|(rank, at, _)| (*rank, *at));
-        fitting.into_iter().take(1 + ALSO_MAX).map(|(_, _, section)| section).collect()
+        let mut found = self.sections_by_subject(&words, lang);
+        let others = fitting.into_iter().map(|(_, _, section)| section);
+        let others: Vec<&RuleSection> = others.filter(|section| !found.contains(section)).collect();
+        found.extend(others);
+        found.truncate(1 + ALSO_MAX);
+        found
     }
 
-    /// Returns the sections that cover a specification id, such as `tg-12`, `TG-12.3` or `tg 12`.
+    /// Returns the section that a number, an id or a subject names, and nothing else.
+    pub fn named_section(&self, typed: &str, lang: Lang) -> Option<&RuleSection> {
+        let words = search_words(typed, lang);
+        let number = self.sections.iter().find(|one| normalise_text(&one.number) == words.join(" "));
+        let id = || self.sections_by_id(&words.join(" ")).first().copied();
+        number.or_else(id).or_else(|| self.sections_by_subject(&words, lang).first().copied())
+    }
+
+    /// Returns the sections that cover a specification id, such as `tg-12`, `TG-12.3` or `tg 12`. The section that is
+    /// about the fewest other ids comes first: an overview covers many.
     fn sections_by_id(&self, typed: &str) -> Vec<&RuleSection> {
         let typed = fold_id(typed.split('.').next().unwrap_or_default());
-        self.sections.iter().filter(|section| section.folded_ids.contains(&typed)).collect()
+        let mut found: Vec<&RuleSection> =
+            self.sections.iter().filter(|section| section.folded_ids.contains(&typed)).collect();
+        found.sort_by_key(|section| section.ids.len());
+        found
+    }
+
+    /// Returns the sections about the subject that these words name, in the reader's language or the default one.
+    fn sections_by_subject(&self, words: &[String], lang: Lang) -> Vec<&RuleSection> {
+        let names = |lang: Lang, form: &String| search_words(form, lang) == words;
+        let subject = [lang, Lang::default()].into_iter().find_map(|lang| {
+            let subjects = lang.messages_with_prefix(SUBJECT_PREFIX);
+            subjects.into_iter().find(|(_, forms)| forms.iter().any(|form| names(lang, form)))
+        });
+        let Some((subject, _)) = subject else { return Vec::new() };
+        self.sections.iter().filter(|section| section.subjects.contains(&subject)).collect()
     }
 
     /// Returns the sections that contain the words most similar to these, the most similar first.
@@ -237,6 +269,75 @@ mod tests {
             "12 Fame and celebrities",
             "a plural in the title"
         );
+    }
+
+    /// The subjects that every game must explain, in the words of every language.
+    #[test]
+    fn every_subject_finds_its_section() {
+        let mut found = 0;
+        for (game, lang, book) in every_book() {
+            let default = rule_book(Lang::default(), game);
+            let subjects = lang.messages_with_prefix(SUBJECT_PREFIX);
+            assert_eq!(subjects.len(), 20, "{lang}");
+            for (subject, forms) in subjects {
+                let wanted = |book: &RuleBook| {
+                    let about = book.sections.iter().filter(|one| one.subjects.contains(&subject));
+                    about.map(|one| one.number.clone()).collect::<Vec<_>>()
+                };
+                assert!(!wanted(book).is_empty(), "{game} says nothing of {subject}");
+                assert_eq!(wanted(book), wanted(default), "{game} {lang}: {subject}");
+                for form in forms {
+                    let first = book.find_sections(&form, lang);
+                    assert_eq!(first[0].number, wanted(book)[0], "{game} {lang}: {form}");
+                    assert_eq!(book.named_section(&form, lang), Some(first[0]), "{game} {lang}: {form}");
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 900, "{found}");
+        let en = Lang::default();
+        for (game, typed, heading) in [
+            ("art-society", "scoring", "13 Points and the winner"),
+            ("5211", "setup", "3 Before the game begins"),
+            ("the-gallerist", "bots", "20 When time runs out"),
+            ("brussels-1893", "the ties", "12 Resolution: columns and reputation cards"),
+        ] {
+            let first = matching_headings(rule_book(en, game), typed, en).first().cloned();
+            assert_eq!(first.as_deref(), Some(heading), "{game} {typed}");
+        }
+    }
+
+    /// Every paragraph of every specification has a section that explains it, and the closest one comes first.
+    #[test]
+    fn every_paragraph_of_a_specification_is_found() {
+        for kind in games::all() {
+            let id = kind.meta().id;
+            let folder =
+                if id.starts_with(char::is_numeric) { format!("game_{id}") } else { id.replace('-', "_") };
+            let path = format!("{}/../games/src/{folder}/RULES.md", env!("CARGO_MANIFEST_DIR"));
+            let rules = std::fs::read_to_string(path).unwrap();
+            let is_number = |text: &str| !text.is_empty() && text.chars().all(|one| one.is_ascii_digit());
+            let is_paragraph = |text: &str| {
+                let number = text.split_once('-').and_then(|(_, number)| number.split_once('.'));
+                number.is_some_and(|(section, paragraph)| is_number(section) && is_number(paragraph))
+            };
+            let starts = rules.lines().chain(rules.split("**").skip(1)).filter_map(|line| {
+                line.trim_start_matches(['|', ' '])
+                    .split(|one: char| !one.is_alphanumeric() && !"-.".contains(one))
+                    .next()
+            });
+            let ids: Vec<&str> = starts.filter(|text| is_paragraph(text)).collect();
+            assert!(ids.len() > 20, "{id}: {ids:?}");
+            for paragraph in ids {
+                let book = rule_book(Lang::default(), id);
+                let found = book.named_section(&paragraph.to_lowercase(), Lang::default());
+                let covers = paragraph.split('.').next().unwrap().to_owned();
+                assert!(found.is_some_and(|section| section.ids.contains(&covers)), "{id}: {paragraph}");
+            }
+        }
+        let en = Lang::default();
+        let first = matching_headings(rule_book(en, "brussels-1893"), "bx-4", en);
+        assert_eq!(first[0], "4 Your turn on the Art Nouveau board", "not the overview");
     }
 
     #[test]

@@ -328,7 +328,17 @@ fn every_message_is_used() {
         .flat_map(|group| words.iter().filter_map(move |word| word.strip_prefix(group)))
         .map(|family| format!("{family}-"))
         .collect();
-    let lists = ["verb-", "behind-", "order-", "filler-", "topic-", "polite-", "object-", "phrase-"];
+    let lists = [
+        "verb-",
+        "behind-",
+        "order-",
+        "filler-",
+        "topic-",
+        "polite-",
+        "object-",
+        "phrase-",
+        "rules-subject-",
+    ];
     let is_used = |id: &str| {
         words.contains(id)
             || families.iter().any(|family| id.starts_with(family.as_str()))

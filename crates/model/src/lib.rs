@@ -72,6 +72,7 @@ pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrit
 pub use typed::menu_commands::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
 pub use typed::name::{NameError, clean_name, fold_name, fold_name_loosely, validate_name};
 pub use typed::orders::{Order, RulingRequest, VerbWords, bare_word};
+pub use typed::own_words::{OWN_WORDS_CHARS_MAX, clean_own_words};
 pub use typed::standing_order::{
     ANY, OrderInput, OrderWords, StandingOrder, Validity, is_standing_order, read_order,
 };

@@ -16,6 +16,9 @@ pub(super) const COLUMNS: usize = 72;
 /// Width of the text board in an HTML letter, in columns; narrow enough that a phone does not break its lines.
 pub(super) const COLUMNS_PHONE: usize = 46;
 
+/// Name of the board's picture.
+pub(super) const BOARD: &str = "board";
+
 /// Renders the board as text of at most 72 columns: a plan, and every fact in words.
 ///
 /// # Errors
@@ -38,7 +41,7 @@ pub fn drawings(
     let voice = table_voice(table, lang);
     let svg = render_if_any(&format!("{}/board.svg", table.game), template_data(table, board), &voice)?;
     let mut all: Vec<Drawing> =
-        svg.into_iter().map(|svg| Drawing { name: "board".to_owned(), alt: alt.clone(), svg }).collect();
+        svg.into_iter().map(|svg| Drawing { name: BOARD.to_owned(), alt: alt.clone(), svg }).collect();
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
     let (own, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| board.eye == Viewer::Seat(*seat));
     for seat in own.into_iter().chain(others) {

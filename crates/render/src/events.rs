@@ -13,6 +13,13 @@ use unicode_width::UnicodeWidthStr;
 /// phone.
 const ITEM_WIDTH: usize = 200;
 
+/// An item: consecutive actions of a player, or one event about a round.
+pub(super) struct EventItem {
+    /// Player whose actions the item describes, if any.
+    pub(super) actor: Option<Seat>,
+    pub(super) text: String,
+}
+
 /// An item under construction.
 struct NewsItem {
     /// Player whose actions the item describes, if any.
@@ -41,6 +48,11 @@ struct EventSentence {
 /// Groups events by player. An event without a player belongs to the action before it; an event about a round forms its
 /// own item.
 pub(super) fn event_items(page: &Page, voice: &Voice) -> Vec<String> {
+    actor_items(page, voice).into_iter().map(|item| item.text).collect()
+}
+
+/// Groups events like [`event_items`], with the player of each item.
+pub(super) fn actor_items(page: &Page, voice: &Voice) -> Vec<EventItem> {
     let seats = page.table.as_ref().map_or(0, |table| table.seats.len());
     let ranked = page.kind == PageKind::Over;
     let mut items: Vec<NewsItem> = Vec::new();
@@ -78,7 +90,7 @@ pub(super) fn event_items(page: &Page, voice: &Voice) -> Vec<String> {
             _ => items.push(NewsItem { actor, apart, ends_with_action: actor.is_some(), text: sentence }),
         }
     }
-    items.into_iter().map(|item| item.text).collect()
+    items.into_iter().map(|NewsItem { actor, text, .. }| EventItem { actor, text }).collect()
 }
 
 /// Groups scores by player, in the order of each player's first score.

@@ -2,14 +2,16 @@
 
 use super::alt::board_alt;
 use super::answer_lines::{AnswerLineContext, answer_line_context};
-use super::board::{BoardDetail, COLUMNS, COLUMNS_PHONE, board_words, drawings};
+use super::board::{BOARD, BoardDetail, COLUMNS, COLUMNS_PHONE, board_words, drawings};
+use super::brief_news::{BriefNews, brief_news};
 use super::events::{event_items, group_by_round};
 use super::files::files;
+use super::invitation::{invitation_facts, is_invitation, sample_alt};
 use super::letter_budget::{LetterBudget, lines_max};
 use super::low_vision_styles::{pictures_for, restyle_html};
 use super::markdown::Markdown;
-use super::render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
-use super::reply_links::{ReplyLink, answers, line_to_type, reply_link};
+use super::render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter, hash_of};
+use super::reply_links::{ReplyLink, answers, labelled_link, line_to_type, lobby_links, reply_link};
 use super::sentences::{
     PointsContext, opening_sentences, points, ranked_scores, score, seats_not_to_act, table_line, time_line,
 };
@@ -24,11 +26,13 @@ use messages::PlainKey;
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::{
-    Arg, DecisionSummary, Extent, GameRecap, Instant, Legibility, OrderSummary, Page, PageButton, PageKind,
-    Picture, Status, TableSummary,
+    Arg, DecisionSummary, Extent, GameRecap, Instant, OrderSummary, Page, PageButton, PageKind, Picture,
+    Status, TableSummary,
 };
 use serde::Serialize;
 
+/// Maximum number of players whose areas a turn letter of a light game shows: more make it too long for a phone.
+const AREAS_MAX: usize = 2;
 /// Maximum number of choices after one first word that are read aloud.
 const SPOKEN_CHOICES_MAX: usize = 12;
 
@@ -46,6 +50,10 @@ struct LetterContext {
     presses: Vec<ReplyLink>,
     /// Buttons for the typed answers that the letter's sentences suggest.
     answers: Vec<ReplyLink>,
+    /// What to do next at a table that has not begun.
+    lobby: Vec<ReplyLink>,
+    /// Facts about the game and the table, for an invited reader.
+    invitation: Vec<String>,
     ask: Option<LetterDecisionContext>,
     /// The reader's time limit, in one line.
     time: Option<String>,
@@ -54,6 +62,8 @@ struct LetterContext {
     news: Vec<String>,
     /// Number of events omitted before those in `news`.
     news_left: usize,
+    /// The link for the events that an HTML letter omits.
+    news_more: Option<ReplyLink>,
     board: Option<String>,
     points: Vec<PointsContext>,
     /// All points in one line, for a letter without space for more.
@@ -148,6 +158,20 @@ impl LetterContext {
         self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| line.speak(speaker));
     }
 
+    /// Leaves out events that have no room in an HTML letter, with a link to all of them. What the reader asked for, and
+    /// what is read aloud, is complete.
+    fn shorten_news(&mut self, page: &Page, reader: &LetterReader, voice: &Voice) {
+        let is_complete = !page.log.is_empty() || extent(page, reader) == Extent::Whole || self.speech;
+        let Some(table) = page.table.as_ref().filter(|_| !is_complete) else { return };
+        let BriefNews { lines, left } = brief_news(page, voice);
+        self.news = lines;
+        if left > 0 {
+            let label = voice.say(&messages::letter_news_more(Arg::Number(left as i64)));
+            let line = line_to_type(&format!("log {}", table.code), voice);
+            self.news_more = Some(labelled_link(label, line.clone(), &line, &self.subject, reader));
+        }
+    }
+
     /// Marks every text that could be read as an order, because a mail client may put it on a line of its own. Text
     /// after a bullet is safe.
     fn guard(&mut self, orders: &OrderGuard) {
@@ -201,6 +225,7 @@ fn render_letter(
 ) -> Result<RenderedLetter, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut context = letter_context(page, reader, LetterBudget::ALL, &voice)?;
+    context.shorten_news(page, reader, &voice);
     context.keepsake = keepsake.map(GameRecap::replay_file);
     let orders = OrderGuard::new(reader.lang, voice.game());
     context.guard(&orders);
@@ -219,14 +244,17 @@ fn render_letter(
     let asked_for = extent(page, reader) == Extent::Whole;
     context.pictures_hold = hash.is_some() && hash.as_deref() == before && !asked_for;
     let shown = if context.pictures_hold { &[][..] } else { &drawings };
-    let mut pictures = Vec::new();
-    for drawing in shown {
-        pictures.extend(pictures_for(drawing, page.legibility, &voice)?);
-    }
     let context_of =
         |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
-    let mut all = pictures.iter().map(context_of);
-    (context.pictures, context.more_pictures) = (all.by_ref().take(1).collect(), all.collect());
+    // The reader's own area and the board belong together.
+    let leading = if shown.first().is_some_and(|first| first.name != BOARD) { 2 } else { 1 };
+    let mut pictures = Vec::new();
+    for (at, drawing) in shown.iter().enumerate() {
+        let drawn = pictures_for(drawing, page.legibility, &voice)?;
+        let list = if at < leading { &mut context.pictures } else { &mut context.more_pictures };
+        list.extend(drawn.iter().map(context_of));
+        pictures.extend(drawn);
+    }
     if let Some(keepsake) = keepsake {
         context.pictures.push(context_of(&keepsake.sheet));
         pictures.push(keepsake.sheet.clone());
@@ -258,7 +286,7 @@ fn extent(page: &Page, reader: &LetterReader) -> Extent {
 /// Returns the level of detail of the text board.
 fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail {
     match extent(page, reader) {
-        _ if !room.board => BoardDetail::Nothing,
+        _ if !room.board || is_invitation(page) => BoardDetail::Nothing,
         Extent::Word => BoardDetail::Nothing,
         Extent::Turn if !room.prospects => BoardDetail::Scant,
         Extent::Turn if room.others => BoardDetail::Brief,
@@ -267,29 +295,27 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail
     }
 }
 
-/// Draws a page's pictures: all of them for the whole table or a light game; otherwise the board and the reader's own
+/// Draws a page's pictures: all of them for the whole table, or for a light game of two; otherwise the board and the reader's own
 /// area.
 fn letter_drawings(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
+    if is_invitation(page) {
+        let all = drawings(table, board, reader.lang, sample_alt(table, voice))?;
+        return Ok(all.into_iter().take(1).collect());
+    }
     let mut all = match extent(page, reader) {
         Extent::Word => Vec::new(),
         _ => drawings(table, board, reader.lang, board_alt(page, voice))?,
     };
-    if table.heavy && extent(page, reader) == Extent::Turn && table.status != Status::Over {
+    let is_long = table.heavy || table.seats.len() > AREAS_MAX;
+    if is_long && extent(page, reader) == Extent::Turn && table.status != Status::Over {
         all.truncate(1 + usize::from(table.you.is_some()));
     }
+    // The reader acts in their own area, so it comes before the board.
+    if page.ask.is_some() && table.you.is_some() && extent(page, reader) == Extent::Turn && all.len() > 1 {
+        all.swap(0, 1);
+    }
     Ok(all)
-}
-
-fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
-    let mut hash = blake3::Hasher::new();
-    if !legibility.is_default_legibility() {
-        hash.update(&[u8::from(legibility.large_print), u8::from(legibility.high_contrast)]);
-    }
-    for part in drawings.iter().flat_map(|one| [&one.name, &one.svg]) {
-        hash.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
-    }
-    hash.finalize().to_hex().to_string()
 }
 
 /// Renders the text part of a page's letter.
@@ -371,10 +397,11 @@ fn letter_context(
     let news_left = news.len().saturating_sub(room.news);
     news.drain(..news_left);
     let asks = page.ask.as_ref();
-    let shows = page.extent != Extent::Word;
+    let shows = page.extent != Extent::Word && !is_invitation(page);
     let speech = page.legibility.speech;
-    let spoken = if speech { spoken_page(page, lang, false)? } else { Vec::new() };
-    let hides = page.board.is_some() && page.extent != Extent::Whole && !reader.long && spoken.is_empty();
+    let spoken = if speech && !is_invitation(page) { spoken_page(page, lang, false)? } else { Vec::new() };
+    let is_partial = page.extent != Extent::Whole && !reader.long && spoken.is_empty();
+    let hides = page.board.is_some() && is_partial && !is_invitation(page);
     Ok(LetterContext {
         lang: lang.as_str(),
         extent: extent(page, reader),
@@ -382,6 +409,8 @@ fn letter_context(
         says,
         sheets: letter_sheets(page, &subject, reader, voice)?,
         answers: answers(page, voice).into_iter().map(|line| reply_link(line, &subject, reader)).collect(),
+        lobby: lobby_links(page, &subject, reader, voice),
+        invitation: invitation_facts(page, voice),
         presses: page.presses.iter().filter_map(|one| button_line(one, &subject, reader, voice)).collect(),
         ask: asks.map(|ask| letter_decision_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
@@ -389,6 +418,7 @@ fn letter_context(
         first: page.first.then(|| newcomer_context(&subject, reader, room, voice)),
         news,
         news_left,
+        news_more: None,
         board: None,
         points: ranked_scores(page).filter(|_| shows).map(|one| points(&one, voice)).collect(),
         score: score(page, voice).filter(|_| !room.parts),

@@ -12,6 +12,7 @@
 mod alt;
 mod answer_lines;
 mod board;
+mod brief_news;
 mod canvas_pool;
 mod chat;
 mod events;
@@ -19,6 +20,7 @@ mod files;
 mod font;
 mod frame_animation;
 mod headline;
+mod invitation;
 mod letter;
 mod letter_budget;
 mod markdown;

@@ -1,7 +1,7 @@
 //! Input and output of rendering: a reader, letters, drawings, pictures, and errors.
 
 use i18n::Lang;
-use model::{Fault, Instant, Picture};
+use model::{Fault, Instant, Legibility, Picture};
 
 /// The reader of a letter, and the time.
 #[derive(Clone)]
@@ -111,4 +111,16 @@ pub struct Drawing {
     pub alt: String,
     /// The drawing, a complete SVG document.
     pub svg: String,
+}
+
+/// Returns the hash of drawings, by which unchanged ones are recognised.
+pub(super) fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
+    let mut hash = blake3::Hasher::new();
+    if !legibility.is_default_legibility() {
+        hash.update(&[u8::from(legibility.large_print), u8::from(legibility.high_contrast)]);
+    }
+    for part in drawings.iter().flat_map(|one| [&one.name, &one.svg]) {
+        hash.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
+    }
+    hash.finalize().to_hex().to_string()
 }

@@ -4,20 +4,26 @@
 use super::render_output::LetterReader;
 use data_encoding::HEXUPPER;
 use i18n::{Voice, service_verbs};
-use model::Page;
+use messages::{Key, PlainKey};
+use model::{Arg, Page, Status};
 use serde::Serialize;
+
+/// Address that stands for the guest's in an example.
+const EXAMPLE_ADDRESS: &str = "ann@example.org";
 
 /// A line with the link that sends it; no link if the letter cannot be answered.
 #[derive(Clone, Serialize)]
 pub(super) struct ReplyLink {
     pub(super) line: String,
+    /// What the line does; without it, the line speaks for itself.
+    label: Option<String>,
     href: Option<String>,
 }
 
 impl ReplyLink {
     /// Creates a line without a link.
     pub(super) fn without_link(line: String) -> Self {
-        Self { line, href: None }
+        Self { line, label: None, href: None }
     }
 }
 
@@ -35,7 +41,55 @@ pub(super) fn reply_link(line: String, subject: &str, reader: &LetterReader) -> 
             percent_encode(&line)
         )
     });
-    ReplyLink { line, href }
+    ReplyLink { line, label: None, href }
+}
+
+/// Creates a labelled line, with a link that sends what `body` says.
+pub(super) fn labelled_link(
+    label: String,
+    line: String,
+    body: &str,
+    subject: &str,
+    reader: &LetterReader,
+) -> ReplyLink {
+    ReplyLink { line, label: Some(label), ..reply_link(body.to_owned(), subject, reader) }
+}
+
+/// Returns what the reader can do next at a table that has not begun: its owner, a guest, or an invited person.
+pub(super) fn lobby_links(
+    page: &Page,
+    subject: &str,
+    reader: &LetterReader,
+    voice: &Voice,
+) -> Vec<ReplyLink> {
+    let Some(table) = page.table.as_ref().filter(|table| table.status == Status::Open) else {
+        return Vec::new();
+    };
+    let says = |key: Key| page.says.iter().any(|say| say.has_key(key));
+    let is_owner = says(messages::SAY_OPENED) || says(messages::SAY_BOTS) || says(messages::SAY_HAS_JOINED);
+    let text = |id: PlainKey| voice.lang().text(id);
+    let labelled = |label: String, line: String| labelled_link(label, line.clone(), &line, subject, reader);
+    if says(messages::SAY_INVITED) {
+        let presses = [(messages::PRESS_JOIN, "yes"), (messages::PRESS_NEVER, "stop")];
+        return presses.map(|(label, verb)| labelled(text(label), line_to_type(verb, voice))).to_vec();
+    }
+    let here = |verb: &str| line_to_type(&format!("{verb} {}", table.code), voice);
+    let mut links = Vec::new();
+    if is_owner && table.seats.iter().any(|seat| seat.name.is_empty()) {
+        let invite = line_to_type("invite", voice);
+        let example = format!("{invite} {EXAMPLE_ADDRESS}");
+        let body = format!("{invite} ");
+        links.push(labelled_link(text(messages::PRESS_INVITE), example, &body, subject, reader));
+        links.push(labelled(text(messages::PRESS_BOT), here("bot")));
+    }
+    if is_owner {
+        links.push(labelled(text(messages::PRESS_START), here("start")));
+    }
+    if is_owner || says(messages::SAY_JOINED) {
+        let label = voice.say(&messages::press_rules(Arg::title(&table.game)));
+        links.push(labelled(label, line_to_type(&format!("rules {}", table.game), voice)));
+    }
+    links
 }
 
 /// Returns the answers that a letter's messages suggest, in the reader's words.

@@ -8,10 +8,10 @@ use model::{Arg, Extent, Page, PageKind, Say, Status, TableSummary};
 
 /// Returns the subject of a page's letter.
 pub(super) fn subject(page: &Page, voice: &Voice) -> String {
-    let Some(table) = &page.table else {
-        let of_page = page.subject.as_ref().map(|subject| voice.say(subject));
-        return of_page.unwrap_or_else(|| voice.lang().text(messages::LETTER_SUBJECT_NONE));
-    };
+    if let Some(subject) = &page.subject {
+        return voice.say(subject);
+    }
+    let Some(table) = &page.table else { return voice.lang().text(messages::LETTER_SUBJECT_NONE) };
     let say = |key: Key| {
         Say::in_steps(key)
             .with("game", Arg::title(&table.game))

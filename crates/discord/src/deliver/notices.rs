@@ -100,9 +100,7 @@ fn problem_text(sending: &LetterDelivery<'_>, place: &PublicPlace, problem: &Pos
     let lang = Lang::parse(&place.lang);
     let table = sending.letter.page.table.as_ref().map(|table| table.code.to_string());
     let say = match &sending.letter.league {
-        Some(league) => {
-            messages::discord_notice_league(Arg::Text(place.room.clone()), Arg::Text(league.title.clone()))
-        }
+        Some(league) => messages::discord_notice_league(Arg::Text(place.room.clone()), league.title.clone()),
         None => Say::in_steps(messages::ALL_DISCORD_NOTICE.of(problem.missing.key()))
             .with("table", Arg::Text(table.unwrap_or_default()))
             .with("room", Arg::Text(problem.room.to_string())),

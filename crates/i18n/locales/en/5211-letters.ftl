@@ -6,3 +6,8 @@ game-5211-headline-last = the last round: choose one more card for turn { $turn 
 game-5211-headline-last-play2 = the last round: choose two cards for the first turn
 
 game-5211-first-goal = Everyone plays cards face down at the same time, three turns a round. The colour with the most cards on the table scores for everyone who played it. A colour with too many cards is out. If there are exactly as many roosters (the 1s) as the board says, they score instead. After the last round, the player with the most points wins.
+
+## The game in two sentences, and the time that a turn takes, for invited readers
+
+game-5211-invited = You all play cards face down at the same time, and the colour with the most cards scores, unless there are too many of it. It is a short game of guessing what the others are up to.
+game-5211-invited-turn = A turn takes less than a minute.

@@ -36,3 +36,8 @@ art-society-brief-bid = bid { $bid }
 art-society-brief-assistant = assistant holds { $item }
 art-society-brief-excess = excess { $count }
 art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell.
+
+## The game in two sentences, and the time that a turn takes, for invited readers
+
+art-society-invited = You collect art: each round, you all bid in secret for one painting, and hang it on your own wall. Matching frames bring decor, and the kinds that end up in fashion bring the most points.
+art-society-invited-turn = A turn takes one to three minutes, and a game has up to 20 rounds.

@@ -58,3 +58,8 @@ brussels-1893-brief-coordinates = Cells: 3-4 is the third row from the bottom, f
 brussels-1893-place = -
 # After these words, two consecutive numbers are not a place.
 brussels-1893-place-never = card
+
+## The game in two sentences, and the time that a turn takes, for invited readers
+
+brussels-1893-invited = You are an architect in Art Nouveau Brussels: over five rounds, you send assistants to a board of actions, and bid for its columns as you go. Houses, artworks and nobles bring points.
+brussels-1893-invited-turn = A turn takes three to five minutes.

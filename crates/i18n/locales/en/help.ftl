@@ -5,6 +5,27 @@ topic-ahead = play ahead | ahead | playing ahead | standing orders
 topic-league = league | leagues | tournament
 topic-all = all | everything
 rules-small-words = the | a | an | of | on | in | to | and | for | is | are | how | what | section | chapter | about
+# What players ask for, whatever the titles of the sections say. A heading of the rules names its subjects after a `#`.
+rules-subject-goal = goal | goals | aim | object | objective | overview
+rules-subject-setup = setup | set up | set-up | start | starting | beginning | preparation
+rules-subject-players = players | number of players | player count | how many players
+rules-subject-components = components | pieces | tiles | material | contents | cells | coordinates
+rules-subject-round = round | rounds | course
+rules-subject-turn = turn | turns | my turn | move
+rules-subject-actions = actions | action | what can i do
+rules-subject-bid = bid | bids | bidding | auction
+rules-subject-money = money | cash | coins | francs | dollars | cost | costs | income
+rules-subject-cards = cards | card
+rules-subject-scoring = scoring | score | scores | points | final scoring | victory points
+rules-subject-end = end | ending | game end | end game | when does it end | last round
+rules-subject-winner = winner | win | winning | victory | who wins
+rules-subject-ties = ties | tie | tied | tie-break | tiebreak | tiebreaker | tie breaker
+rules-subject-solo = solo | single player | one player | alone
+rules-subject-bots = bots | bot | computer | absent | absence
+rules-subject-options = options | option | variants | variant | expansion
+rules-subject-secret = secret | secrets | hidden | open | public | information
+rules-subject-typing = type | typing | what to type | commands | command | words | notation | syntax
+rules-subject-time = time | timeout | time out | clock | deadline | late
 
 ## Rules
 

@@ -303,6 +303,21 @@ entry-number-after = {""}
 letter-marker = -- reply above this line --
 letter-answer-so = Reply with one of these lines, or in your own words:
 letter-press = Choose one of these lines and send it, or reply in your own words:
+letter-press-line = { $label }: type { $line }
+press-invite = Invite a friend
+press-bot = Add a bot
+press-start = Start now with bots
+press-rules = How { $game } works
+press-join = Join the table
+press-never = Never write to me again
+letter-invited-seats = Table { $table } has { $seats } seats; { $free ->
+    [0] none is free at the moment.
+    [one] 1 is free.
+   *[other] { $free } are free.
+}
+letter-invited-bank = You get { $grace } for each turn, and another { $bank } to spread over the whole game.
+letter-invited-daily = Everyone plays once a day, by { $at } ({ $zone }).
+letter-invited-picture = A game of { $game } at the start
 letter-words = What you can type
 letter-words-line = type { $words }
 letter-words-each = each: { $notes }
@@ -331,6 +346,11 @@ letter-happened = What happened
 letter-news-left = { $count ->
     [one] (To see 1 earlier event, type: log)
    *[other] (To see { $count } earlier events, type: log)
+}
+letter-news-bots = { $names } moved too (bots).
+letter-news-more = { $count ->
+    [one] 1 more
+   *[other] { $count } more
 }
 letter-points = Current score
 letter-points-final = Final score
@@ -369,6 +389,7 @@ subject-won = Game over: { $seats } wins [{ $table }]
 subject-shared = Game over: victory shared by { $seats } [{ $table }]
 subject-over = Game over: { $game } [{ $table }]
 subject-open = Open table: { $game } [{ $table }]
+subject-invited = { $name } invites you to { $game }
 subject-closed = Closed: { $game } [{ $table }]
 subject-frozen = Halted: { $game } [{ $table }]
 
@@ -453,9 +474,21 @@ say-automatic = Time ran out for { $seat }, so the rules play: { $moves }
 
 ## Tables
 
-say-opened = Table { $table } is open: { $game }. Others can join it with "join { $table }". The random draw's proof code: { $seed_hash }
-say-joined = { $seat } joins table { $table }.
-say-in-the-dice = Your message is now part of the random draw: { $key }.
+say-opened = You're in. Table { $table } ({ $game }, { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+}) is open{ $free ->
+    [0] .
+    [one] ; 1 seat is free.
+   *[other] ; { $free } seats are free.
+}
+say-joined = You're in: table { $table }, { $game }.{ $free ->
+    [0] {""}
+    [one] {" "}1 seat is still free.
+   *[other] {" "}{ $free } seats are still free.
+}
+say-has-joined = { $seat } has joined ({ $taken } of { $seats }).
+say-in-the-dice = Your message is part of the random draw: { $key }
 say-left = You've left the table.
 say-started = The game has started.
 say-full = The table is full.
@@ -624,6 +657,8 @@ say-stopped = You won't get any more mail from us, except an answer when you rep
 say-welcome = Hello! This is Vernissage, a place for board games by mail. Someone, perhaps you, wrote to us from this address. If it was you, reply "yes". If not, just ignore this letter.
 say-assumed-zone = We assume that your time zone is { $zone }. To change it, reply with yours, such as "zone Europe/Lisbon".
 say-confirmed = Thank you, this address is yours. To open a table, reply "new art-society". To see tables with a free seat, reply "list".
+say-yes-noted = Thank you, that's confirmed.
+say-nothing-to-confirm = There's nothing left to confirm.
 say-confirm-line = { $number }: { $verb ->
     [new] open a new table ({ $line })
     [join] take a seat at a table ({ $line })
@@ -704,6 +739,8 @@ say-enough-letters = You've sent enough letters to other people for one day. Ple
 say-enough-letters-there = We didn't send it: so many players have had us write to that mailbox today that it gets no more such letters. Please try again tomorrow.
 say-guest-untold = { $name }'s seat is reserved, but we couldn't tell them: they've had too many invitations today. Please tell them yourself.
 say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you don't know them, just ignore this letter.
+say-invited-words = { $name } writes: “{ $words }”
+say-bad-invite-words = An invitation can carry up to { $most } characters of your own words, without links or addresses. Without them, this would work: { $line }
 say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants no letters from us. Once they reply "yes", they'll be at the table.
 say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its letters to each player privately.
 say-not-member = That table belongs to a server, and you don't seem to be a member of it.
@@ -914,6 +951,7 @@ say-call = There's something at this table that only you may see. Ask me directl
 say-hello = Hello { $name }! This is Vernissage: board games at your own pace, against people or bots.
     To begin, join an open table or open one of your own. We'll tell you when it's your turn.
 say-no-tables = There are no tables yet.
+say-no-record = No league is open to you yet, so there are no records.
 say-seal-given = { $seat } seals an answer with the proof code { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-proof = With these, anyone can check that nothing was changed later. Each proof code is a fingerprint that we showed in advance. The random draw's proof code: { $hash }

@@ -60,3 +60,8 @@ the-gallerist-brief-pile = { $form }: fame +{ $fame }, { $tickets ->
 }
 the-gallerist-brief-works = works on show { $shown }, sold { $sold }
 the-gallerist-brief-coordinates = Places and columns count from the left, starting at 1.
+
+## The game in two sentences, and the time that a turn takes, for invited readers
+
+the-gallerist-invited = You run a gallery: you discover artists, buy and sell their works, make them famous and draw visitors in. Each turn takes you to one of four places, and a rival you push out there may act as well.
+the-gallerist-invited-turn = A turn takes five to ten minutes.

@@ -57,3 +57,6 @@ brussels-1893-brief-coordinates = マスの呼び方：3-4は下から3行目、
 brussels-1893-place = -
 # これらの言葉に続く2つの数字は、場所ではない。
 brussels-1893-place-never = card
+
+brussels-1893-invited = あなたはアール・ヌーヴォーの時代のブリュッセルの建築家です。5ラウンドにわたり、アクションのマスに建築家を置きながら、列ごとの入札も争います。家屋、美術品、貴族が得点になります。
+brussels-1893-invited-turn = 1回の手番は3～5分です。

@@ -5,6 +5,27 @@ topic-ahead = 予約 | 予約指示 | 先の手
 topic-league = リーグ | 大会
 topic-all = すべて | 全部 | 全て
 rules-small-words = 第 | 章 | 節 | の | は | を | について | とは
+# 節の題名とは別に、プレイヤーがよく尋ねる言葉。規則の見出しは # の後に主題を書く。
+rules-subject-goal = 目標 | 目的 | ねらい | 概要
+rules-subject-setup = 準備 | セットアップ | 開始 | 初期配置
+rules-subject-players = 人数 | プレイ人数 | プレイヤー数
+rules-subject-components = コンポーネント | 内容物 | 部品 | タイル | 座標 | マス
+rules-subject-round = ラウンド | 流れ
+rules-subject-turn = 手番 | ターン | 自分の番
+rules-subject-actions = アクション | 行動 | できること
+rules-subject-bid = 入札 | 競り | オークション
+rules-subject-money = お金 | 金 | 資金 | 費用 | 収入 | フラン
+rules-subject-cards = カード
+rules-subject-scoring = 得点 | 得点計算 | 点数 | スコア | 計算
+rules-subject-end = 終了 | 終わり | ゲーム終了 | ゲームの終わり | 最終ラウンド
+rules-subject-winner = 勝者 | 勝利 | 勝ち | 勝利条件
+rules-subject-ties = 同点 | タイブレーク | 引き分け | 同数
+rules-subject-solo = ソロ | 一人用 | 1人 | 一人
+rules-subject-bots = ボット | コンピューター | 不在
+rules-subject-options = オプション | 選択ルール | バリアント | 拡張
+rules-subject-secret = 秘密 | 公開 | 非公開 | 公開情報
+rules-subject-typing = 入力 | 入力のしかた | コマンド | 書き方
+rules-subject-time = 時間 | 制限時間 | 時間切れ | 期限
 
 ## Rules
 

@@ -284,6 +284,20 @@ entry-number-after = 番 | 号
 letter-marker = -- この行より上に返信を書いてください --
 letter-answer-so = 次のどれか一行を書くか、自分の言葉で返信してください：
 letter-press = 次のどれか一行を選んで送るか、自分の言葉で返信してください：
+letter-press-line = { $label } 入力：{ $line }
+press-invite = 友だちを招待する
+press-bot = ボットを加える
+press-start = ボットと今すぐ始める
+press-rules = { $game }の遊び方
+press-join = 卓に参加する
+press-never = 今後いっさい連絡しないでほしい
+letter-invited-seats = 卓 { $table } は{ $seats }人用で、{ $free ->
+    [0] いまは空席がありません。
+   *[other] 空席は{ $free }つです。
+}
+letter-invited-bank = 1手番につき{ $grace }あり、そのほかにゲーム全体で使える持ち時間が{ $bank }あります。
+letter-invited-daily = 毎日{ $at }（{ $zone }）までに1回ずつ手番を行います。
+letter-invited-picture = { $game }の開始時の盤面
 letter-words = 入力できる言葉
 letter-words-line = 入力：{ $words }
 letter-words-each = どれも：{ $notes }
@@ -310,6 +324,8 @@ letter-if-asked = いま手番が来た場合の回答の見込み：{ $names }
 letter-news = あなたの前の手のあとに
 letter-happened = 起きたこと
 letter-news-left = （これより前の{ $count }件を見るには：記録）
+letter-news-bots = ボットの{ $names }も手番を行いました。
+letter-news-more = あと{ $count }件
 letter-points = 現在の得点
 letter-points-final = 最終得点
 letter-score = 現在の得点：{ $points }
@@ -347,6 +363,7 @@ subject-won = 終了：{ $seats }の勝ち [{ $table }]
 subject-shared = 終了：{ $seats }が同率1位 [{ $table }]
 subject-over = 終了：{ $game } [{ $table }]
 subject-open = 募集中の卓：{ $game } [{ $table }]
+subject-invited = { $name }から「{ $game }」への招待
 subject-closed = 閉鎖：{ $game } [{ $table }]
 subject-frozen = 停止：{ $game } [{ $table }]
 
@@ -427,8 +444,15 @@ say-automatic = { $seat }が時間切れのため、ルールが代わりに打�
 
 ## Tables
 
-say-opened = 卓 { $table } を立てました：{ $game }。ほかの人は「参加 { $table }」で参加できます。シャッフルの検証コード：{ $seed_hash }
-say-joined = { $seat }が卓 { $table } に着席しました。
+say-opened = 着席しました。卓 { $table }（{ $game }、{ $seats }席）を立てました。{ $free ->
+    [0] {""}
+   *[other] 空席はあと{ $free }つです。
+}
+say-joined = 着席しました：卓 { $table }、{ $game }。{ $free ->
+    [0] {""}
+   *[other] 空席はあと{ $free }つです。
+}
+say-has-joined = { $seat }が着席しました（{ $seats }席中{ $taken }席）。
 say-in-the-dice = 公平にするため、お送りいただいた内容もシャッフルに使います：{ $key }
 say-left = 離席しました。
 say-started = ゲームが始まりました。
@@ -594,6 +618,8 @@ say-stopped = こちらからのメールを止めました。届くのは、こ
 say-welcome = こんにちは。Vernissage は、メールでボードゲームを遊ぶ場所です。このアドレスからメールが届きました。あなたが送ったのなら「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
 say-assumed-zone = タイムゾーンは { $zone } と仮定しています。違う場合は「タイムゾーン Europe/Lisbon」のように返信してください。
 say-confirmed = ありがとうございます。あなたのアドレスだと確認しました。卓を立てるには「卓立て art-society」、空席のある卓を見るには「一覧」と返信してください。
+say-yes-noted = ありがとうございます。確認しました。
+say-nothing-to-confirm = 確認をお待ちしているものはありません。
 say-confirm-line = { $number }：{ $verb ->
     [new] 新しい卓を立てる（{ $line }）
     [join] 卓に着席する（{ $line }）
@@ -668,6 +694,8 @@ say-enough-letters = ほかの人へのメールは、今日はここまでで�
 say-enough-letters-there = 送りませんでした。そのメールアドレスには、ほかの人の依頼による手紙が今日はもう十分届いています。明日もう一度お試しください。
 say-guest-untold = { $name }の席は取っておきましたが、本人には知らせていません。今日はもう招待が多すぎるためです。直接お伝えください。
 say-invited = { $name }が、メールで遊ぶボードゲームにあなたを招待しています：{ $game }、卓 { $table }。心当たりがなければ、そのままにしてください。何も起きません。
+say-invited-words = { $name }より：「{ $words }」
+say-bad-invite-words = 招待に添えられるのは、リンクやアドレスを含まない{ $most }文字までの言葉です。言葉なしなら、次のように入力できます：{ $line }
 say-invite-sent = そのメールアドレスの持ち主が受信を断っていなければ、招待を送りました。相手が「はい」と返信すると着席します。
 say-private-apart = 招待した人だけが見て着席できる卓なので、どのチャンネルにも表示しません。メールは各自に届きます。
 say-not-member = その卓があるサーバーに、あなたは参加していないようです。
@@ -869,6 +897,7 @@ say-call = この卓に、あなただけが見られるものがあります。
 say-hello = { $name }さん、こんにちは。Vernissage は、人やボットを相手に、自分のペースでボードゲームを遊ぶ場所です。
     始めるには、募集中の卓に着席するか、自分で卓を立ててください。手番になったら知らせます。
 say-no-tables = まだ卓はありません。
+say-no-record = 見られるリーグがまだないため、記録もありません。
 say-seal-given = { $seat }が回答に封をしました。検証コード：{ $hash }
 say-seal-opened = { $seat }の封の中身：{ $answer }、ソルト：{ $salt }
 say-proof = これで、後から何も変えられていないことをだれでも確かめられます。検証コードは、あらかじめ示しておいた指紋（ハッシュ値）です。シャッフルの検証コード：{ $hash }

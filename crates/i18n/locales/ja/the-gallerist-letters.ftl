@@ -57,3 +57,6 @@ the-gallerist-brief-most = コレクターは{ $limit }人まで
 the-gallerist-brief-pile = { $form }：知名度 +{ $fame }、チケット{ $tickets }枚
 the-gallerist-brief-works = 展示{ $shown }、売却{ $sold }
 the-gallerist-brief-coordinates = 場所と列は左から1、2と数えます。
+
+the-gallerist-invited = あなたはギャラリーの経営者です。アーティストを発掘し、作品を売り買いし、有名にして、来場者を呼び込みます。手番ごとに4つの場所の1つへ行き、そこから追い出されたライバルにも行動の機会があります。
+the-gallerist-invited-turn = 1回の手番は5～10分です。

@@ -35,3 +35,6 @@ art-society-brief-bid = 出价 { $bid }
 art-society-brief-assistant = 助手拿着 { $item }
 art-society-brief-excess = 额外画作 { $count } 幅
 art-society-brief-coordinates = A1 是左上角。板块按它左上角的那一格来称呼。
+
+art-society-invited = 你是收藏家：每轮所有人秘密竞标，各得一幅画作，放上自己的展示墙。画框相同能带来装饰品，最后最受欢迎的种类得分最多。
+art-society-invited-turn = 一次行动只要一到三分钟，一局最多 20 轮。

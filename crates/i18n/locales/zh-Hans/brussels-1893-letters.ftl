@@ -58,3 +58,6 @@ brussels-1893-brief-coordinates = 格子的称呼：3-4 是从下往上第 3 横
 brussels-1893-place = -
 # Behind these words two numbers in a row are no place.
 brussels-1893-place-never = card
+
+brussels-1893-invited = 你是新艺术时期布鲁塞尔的建筑师：五轮之中，你派建筑师米宝到行动格，同时为各竖列出价。房屋、艺术品和贵族都带来分数。
+brussels-1893-invited-turn = 一次行动要三到五分钟。

@@ -5,6 +5,27 @@ topic-ahead = 预先行动 | 预先 | 预设指令 | 提前行动
 topic-league = 联赛 | 比赛 | 赛事
 topic-all = 全部 | 所有
 rules-small-words = 第 | 节 | 章 | 的
+# 不管章节标题怎么写，玩家常问的词。规则的标题在 # 之后写明主题。
+rules-subject-goal = 目标 | 目的 | 概要
+rules-subject-setup = 设置 | 游戏设置 | 准备 | 开局 | 开始
+rules-subject-players = 人数 | 玩家人数 | 几个人玩
+rules-subject-components = 配件 | 组件 | 内容物 | 板块 | 坐标 | 格子
+rules-subject-round = 轮 | 一轮 | 流程
+rules-subject-turn = 回合 | 我的回合 | 轮到我
+rules-subject-actions = 行动 | 能做什么
+rules-subject-bid = 出价 | 竞标 | 拍卖
+rules-subject-money = 钱 | 金钱 | 费用 | 收入 | 法郎
+rules-subject-cards = 卡 | 卡牌 | 牌
+rules-subject-scoring = 计分 | 得分 | 分数 | 算分
+rules-subject-end = 结束 | 游戏结束 | 终局 | 最后一轮
+rules-subject-winner = 获胜 | 胜利 | 赢家 | 胜者
+rules-subject-ties = 平局 | 平手 | 同分 | 打平
+rules-subject-solo = 单人 | 单人游戏 | 一个人
+rules-subject-bots = 电脑 | 机器人 | 缺席
+rules-subject-options = 选项 | 变体 | 扩展
+rules-subject-secret = 秘密 | 公开 | 隐藏 | 公开信息
+rules-subject-typing = 怎么写 | 输入 | 命令 | 写法
+rules-subject-time = 时间 | 限时 | 超时 | 期限
 
 ## 规则
 

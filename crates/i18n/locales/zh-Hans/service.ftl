@@ -284,6 +284,20 @@ entry-number-after = 号
 letter-marker = -- 请在此行上方回复 --
 letter-answer-so = 请回复下面其中一行，或用你自己的话：
 letter-press = 点按下面其中一行并发送，或用你自己的话回复：
+letter-press-line = { $label }，请输入 { $line }
+press-invite = 邀请朋友
+press-bot = 加一位电脑玩家
+press-start = 和电脑马上开始
+press-rules = { $game }怎么玩
+press-join = 加入牌桌
+press-never = 不要再联系我
+letter-invited-seats = 牌桌 { $table } 有 { $seats } 个座位，{ $free ->
+    [0] 目前没有空位。
+   *[other] 还空 { $free } 个。
+}
+letter-invited-bank = 每次轮到你，你有 { $grace }，另外整局还有 { $bank } 的储备时间。
+letter-invited-daily = 每天 { $at }（{ $zone }）之前，所有人各行动一次。
+letter-invited-picture = { $game }刚开局的样子
 letter-words = 可以输入的内容
 letter-words-line = 输入 { $words }
 letter-words-each = 均为：{ $notes }
@@ -310,6 +324,8 @@ letter-if-asked = 如果现在轮到，预计回复时间：{ $names }
 letter-news = 自你上一步以来
 letter-happened = 发生了什么
 letter-news-left = （想看更早的 { $count } 件事，请输入：记录）
+letter-news-bots = 电脑玩家{ $names }也行动了。
+letter-news-more = 还有 { $count } 条
 letter-points = 目前的分数
 letter-points-final = 最终分数
 letter-score = 目前分数：{ $points }
@@ -347,6 +363,7 @@ subject-won = 游戏结束：{ $seats } 获胜 [{ $table }]
 subject-shared = 游戏结束：{ $seats } 并列获胜 [{ $table }]
 subject-over = 游戏结束：{ $game } [{ $table }]
 subject-open = 开放的牌桌：{ $game } [{ $table }]
+subject-invited = { $name } 邀请你玩 { $game }
 subject-closed = 已关闭：{ $game } [{ $table }]
 subject-frozen = 已冻结：{ $game } [{ $table }]
 
@@ -427,8 +444,15 @@ say-automatic = { $seat } 时间到了，由规则代走：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 开好了：{ $game }。其他人输入“加入 { $table }”就能加入。洗牌校验码：{ $seed_hash }
-say-joined = { $seat } 加入了牌桌 { $table }。
+say-opened = 你已入座。牌桌 { $table }（{ $game }，{ $seats } 个座位）开好了{ $free ->
+    [0] 。
+   *[other] ，还有 { $free } 个空位。
+}
+say-joined = 你已入座：牌桌 { $table }，{ $game }。{ $free ->
+    [0] {""}
+   *[other] 还有 { $free } 个空位。
+}
+say-has-joined = { $seat } 入座了（{ $seats } 个座位已坐 { $taken } 个）。
 say-in-the-dice = 为了公平，你发来的这一条也会影响洗牌：{ $key }
 say-left = 你已离开牌桌。
 say-started = 游戏开始了。
@@ -593,6 +617,8 @@ say-stopped = 你不会再收到我们的邮件；只有你回复我们的邮件
 say-welcome = 你好！这里是 Vernissage，用邮件玩桌游的地方。有人（也许是你）从这个地址给我们发了邮件。如果是你，请回复“是”。不是的话，什么都不用做，也什么都不会发生。
 say-assumed-zone = 我们假定你的时区是 { $zone }。如果不对，请回复你的时区，例如“时区 Europe/Lisbon”。
 say-confirmed = 谢谢，已确认这是你的邮箱。想开桌，请回复“开桌 art-society”。想找空位，请回复“列表”。
+say-yes-noted = 谢谢，已经确认。
+say-nothing-to-confirm = 没有需要你确认的事情了。
 say-confirm-line = { $number }：{ $verb ->
     [new] 开一张新牌桌（{ $line }）
     [join] 在一张牌桌坐下（{ $line }）
@@ -667,6 +693,8 @@ say-enough-letters = 今天发给别人的邮件已经够多了，请明天再�
 say-enough-letters-there = 没有寄出：今天已经有太多人请我们写信给那个邮箱。请明天再试。
 say-guest-untold = 已经为 { $name } 留了座位，但没能通知对方：今天寄给对方的邀请已经太多了。请你自己告诉对方。
 say-invited = { $name } 邀请你用邮件玩桌游：{ $game }，牌桌 { $table }。如果你不认识对方，什么都不用做，也什么都不会发生。
+say-invited-words = { $name } 说：“{ $words }”
+say-bad-invite-words = 邀请可以附上最多 { $most } 个字的话，不能有链接或地址。不附话的话，可以这样写：{ $line }
 say-invite-sent = 只要那个邮箱的主人没有拒收我们的邮件，邀请就会送到。对方回复“是”，就会入座。
 say-private-apart = 只有你邀请的人看得到、能加入，所以我们不会在任何频道公布。每位玩家会各自收到它的邮件。
 say-not-member = 那张牌桌在一个服务器里，而你好像不是那里的成员。
@@ -866,6 +894,7 @@ say-call = 这张牌桌有只给你看的消息。请私信我，或用最新帖
 say-hello = { $name }，你好！这里是 Vernissage：按自己的节奏玩桌游，对手是真人或电脑。
     想开始的话，加入一张开放的牌桌，或自己开一桌。轮到你时，我们会通知你。
 say-no-tables = 还没有牌桌。
+say-no-record = 还没有你能看到的联赛，所以没有战绩。
 say-seal-given = { $seat } 密封了回复，校验码 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，随机盐值 { $salt }。
 say-proof = 用这些数据，每个人都能查证之后没有任何改动。每个校验码都像指纹一样，我们事先就公开了。洗牌校验码：{ $hash }

@@ -57,3 +57,6 @@ the-gallerist-brief-most = 收藏家最多 { $limit }
 the-gallerist-brief-pile = { $form }：知名度 +{ $fame }，门票 { $tickets } 张
 the-gallerist-brief-works = 展出 { $shown } 件，售出 { $sold } 件
 the-gallerist-brief-coordinates = 格子和列都从左边的 1 数起。
+
+the-gallerist-invited = 你经营一间艺廊：发掘艺术家，买卖他们的艺术品，让他们出名，并把参观者带进来。每个回合前往四个地点之一，被你赶走的对手也可以行动。
+the-gallerist-invited-turn = 一次行动要五到十分钟。

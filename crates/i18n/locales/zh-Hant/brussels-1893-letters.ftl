@@ -58,3 +58,6 @@ brussels-1893-brief-coordinates = 格子的稱呼：3-4 是由下數第 3 橫行
 brussels-1893-place = -
 # Behind these words two numbers in a row are no place.
 brussels-1893-place-never = card
+
+brussels-1893-invited = 你是新藝術時期布魯塞爾的建築師：五輪之中，你派建築師米寶到行動格，同時為各豎列出價。房屋、藝術品和貴族都帶來分數。
+brussels-1893-invited-turn = 一次行動要三到五分鐘。

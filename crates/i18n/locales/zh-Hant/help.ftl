@@ -5,6 +5,27 @@ topic-ahead = 預先行動 | 預先 | 預先指令
 topic-league = 聯賽 | 比賽
 topic-all = 全部 | 所有
 rules-small-words = 第 | 節 | 章 | 的
+# 不管章節標題怎麼寫，玩家常問的詞。規則的標題在 # 之後寫明主題。
+rules-subject-goal = 目標 | 目的 | 概要
+rules-subject-setup = 設置 | 遊戲設置 | 準備 | 開局 | 開始
+rules-subject-players = 人數 | 玩家人數 | 幾個人玩
+rules-subject-components = 配件 | 組件 | 內容物 | 板塊 | 座標 | 格子
+rules-subject-round = 輪 | 一輪 | 流程
+rules-subject-turn = 回合 | 遊戲輪 | 我的回合 | 輪到我
+rules-subject-actions = 行動 | 能做什麼
+rules-subject-bid = 出價 | 競標 | 拍賣
+rules-subject-money = 錢 | 金錢 | 費用 | 收入 | 法郎
+rules-subject-cards = 卡 | 卡牌 | 牌
+rules-subject-scoring = 計分 | 得分 | 分數 | 算分
+rules-subject-end = 結束 | 遊戲結束 | 終局 | 最後一輪
+rules-subject-winner = 獲勝 | 勝利 | 贏家 | 勝者
+rules-subject-ties = 平局 | 平手 | 同分 | 打平
+rules-subject-solo = 單人 | 單人遊戲 | 一個人
+rules-subject-bots = 電腦 | 機器人 | 缺席
+rules-subject-options = 選項 | 變體 | 擴充
+rules-subject-secret = 秘密 | 祕密 | 公開 | 隱藏 | 公開資訊
+rules-subject-typing = 怎麼寫 | 怎麼打字 | 輸入 | 指令 | 寫法
+rules-subject-time = 時間 | 限時 | 超時 | 期限
 
 ## 規則
 

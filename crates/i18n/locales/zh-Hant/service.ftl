@@ -284,6 +284,20 @@ entry-number-after = 號
 letter-marker = -- 請在此行上方回覆 --
 letter-answer-so = 請回覆下列其中一行，或用你自己的話：
 letter-press = 按下列其中一行並寄出，或用你自己的話回覆：
+letter-press-line = { $label }，請輸入 { $line }
+press-invite = 邀請朋友
+press-bot = 加一位電腦玩家
+press-start = 和電腦馬上開始
+press-rules = { $game }怎麼玩
+press-join = 加入牌桌
+press-never = 不要再聯絡我
+letter-invited-seats = 牌桌 { $table } 有 { $seats } 個座位，{ $free ->
+    [0] 目前沒有空位。
+   *[other] 還空 { $free } 個。
+}
+letter-invited-bank = 每次輪到你，你有 { $grace }，另外整局還有 { $bank } 的時間存量。
+letter-invited-daily = 每天 { $at }（{ $zone }）之前，所有人各行動一次。
+letter-invited-picture = { $game }剛開局的樣子
 letter-words = 可以輸入的內容
 letter-words-line = 輸入 { $words }
 letter-words-each = 皆為：{ $notes }
@@ -310,6 +324,8 @@ letter-if-asked = 若現在輪到，預計回覆時間：{ $names }
 letter-news = 自你上一步之後
 letter-happened = 發生了什麼
 letter-news-left = （想看更早的 { $count } 件事，請輸入：紀錄）
+letter-news-bots = 電腦玩家{ $names }也行動了。
+letter-news-more = 還有 { $count } 條
 letter-points = 目前的分數
 letter-points-final = 最終分數
 letter-score = 目前分數：{ $points }
@@ -347,6 +363,7 @@ subject-won = 遊戲結束：{ $seats } 獲勝 [{ $table }]
 subject-shared = 遊戲結束：{ $seats } 並列獲勝 [{ $table }]
 subject-over = 遊戲結束：{ $game } [{ $table }]
 subject-open = 開放的牌桌：{ $game } [{ $table }]
+subject-invited = { $name } 邀請你玩 { $game }
 subject-closed = 已關閉：{ $game } [{ $table }]
 subject-frozen = 停擺：{ $game } [{ $table }]
 
@@ -427,8 +444,15 @@ say-automatic = { $seat } 時間到了，由規則代走：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 開好了：{ $game }。其他人輸入「加入 { $table }」就能加入。洗牌查驗碼：{ $seed_hash }
-say-joined = { $seat } 加入了牌桌 { $table }。
+say-opened = 你已入座。牌桌 { $table }（{ $game }，{ $seats } 個座位）開好了{ $free ->
+    [0] 。
+   *[other] ，還有 { $free } 個空位。
+}
+say-joined = 你已入座：牌桌 { $table }，{ $game }。{ $free ->
+    [0] {""}
+   *[other] 還有 { $free } 個空位。
+}
+say-has-joined = { $seat } 入座了（{ $seats } 個座位已坐 { $taken } 個）。
 say-in-the-dice = 為了公平，你送出的這一則也會影響洗牌：{ $key }
 say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
@@ -593,6 +617,8 @@ say-stopped = 你不會再收到我們的信；只有你回覆我們的信時，
 say-welcome = 你好！這裡是 Vernissage，用電子郵件玩桌上遊戲。有人（也許是你）從這個地址寫信給我們。如果是你，請回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
 say-assumed-zone = 我們假定你的時區是 { $zone }。如果不對，請回覆你的時區，例如「時區 Europe/Lisbon」。
 say-confirmed = 謝謝，已確認這是你的地址。想開桌，請回覆「開桌 art-society」。想找空位，請回覆「列表」。
+say-yes-noted = 謝謝，已經確認。
+say-nothing-to-confirm = 沒有需要你確認的事情了。
 say-confirm-line = { $number }：{ $verb ->
     [new] 開一張新牌桌（{ $line }）
     [join] 在一張牌桌坐下（{ $line }）
@@ -667,6 +693,8 @@ say-enough-letters = 今天寄給別人的信已經夠多了，請明天再試�
 say-enough-letters-there = 沒有寄出：今天已經有太多人請我們寫信到那個信箱。請明天再試。
 say-guest-untold = 已經為 { $name } 保留座位，但沒能通知對方：今天寄給對方的邀請已經太多了。請你自己告訴對方。
 say-invited = { $name } 邀請你用電子郵件玩桌上遊戲：{ $game }，牌桌 { $table }。如果你不認識對方，什麼都不用做，也什麼都不會發生。
+say-invited-words = { $name } 說：「{ $words }」
+say-bad-invite-words = 邀請可以附上最多 { $most } 個字的話，不能有連結或地址。不附話的話，可以這樣寫：{ $line }
 say-invite-sent = 只要那個信箱的主人沒有拒收我們的信，邀請函就會送到。對方回覆「是」，就會入座。
 say-private-apart = 只有你邀請的人看得到、能加入，所以我們不會在任何頻道公布。每位玩家會各自收到它的信。
 say-not-member = 那張牌桌在一個伺服器裡，而你好像不是那裡的成員。
@@ -866,6 +894,7 @@ say-call = 這張牌桌有只給你看的消息。請私訊我，或用最新貼
 say-hello = { $name }，你好！這裡是 Vernissage：照自己的步調玩桌上遊戲，對手是真人或電腦。
     想開始的話，加入一張開放的牌桌，或自己開一桌。輪到你時，我們會通知你。
 say-no-tables = 還沒有牌桌。
+say-no-record = 還沒有你能看到的聯賽，所以沒有戰績。
 say-seal-given = { $seat } 密封了回覆，查驗碼 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
 say-proof = 用這些資料，每個人都能查證之後沒有任何更動。每個查驗碼都像指紋一樣，我們事先就公開了。洗牌查驗碼：{ $hash }

@@ -57,3 +57,6 @@ the-gallerist-brief-most = 收藏家最多 { $limit }
 the-gallerist-brief-pile = { $form }：知名度 +{ $fame }，門票 { $tickets } 張
 the-gallerist-brief-works = 展出 { $shown } 件，售出 { $sold } 件
 the-gallerist-brief-coordinates = 格子和欄都由左邊的 1 數起。
+
+the-gallerist-invited = 你經營一間藝廊：發掘藝術家，買賣他們的藝術品，讓他們出名，並把參觀者帶進來。每個遊戲輪前往四個地點之一，被你趕走的對手也可以行動。
+the-gallerist-invited-turn = 一次行動要五到十分鐘。

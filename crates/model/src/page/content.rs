@@ -22,7 +22,7 @@ pub struct Page {
     /// True if this is the first page that asks its reader to act at this table.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first: bool,
-    /// Subject of a letter that is not about a table.
+    /// Subject of a letter; without it, the subject tells the state of the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<Say>,
     /// Leading sentences, in order.

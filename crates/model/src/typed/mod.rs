@@ -5,6 +5,7 @@ pub(super) mod arguments;
 pub(super) mod menu_commands;
 pub(super) mod name;
 pub(super) mod orders;
+pub(super) mod own_words;
 pub(super) mod standing_order;
 pub(super) mod typed_text;
 pub(super) mod verbs;

@@ -4,18 +4,20 @@
 use crate::acts::answer::{RequestOutcome, answer_quietly, answer_with_messages};
 use crate::acts::people;
 use crate::letters::letter_queue::letter_to_mailbox;
-use crate::letters::pages::letters_to_person;
+use crate::letters::pages::{board, letters_to_person, table_summary};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
+use engine::{DiceKey, Viewer};
 use model::{
-    Arg, Cause, CausedLetterKind, Fault, Page, PageKind, PendingMessage, Player, PlayerId, Say, Status, Verb,
+    Arg, BoardSummary, Cause, CausedLetterKind, Fault, FreeText, Page, PageKind, PendingMessage, People,
+    Player, PlayerId, Say, Status,
 };
 
 /// Maximum number of invitations kept for a table.
 const INVITED_MAX: usize = 20;
 
 /// Invites `guest` to the table with a letter that explains the effect of a `yes`, and writes the guest's row. Pass
-/// `None` for a guest who may not be written to now; the answer is the same.
+/// `None` for a guest who may not be written to now; the answer is the same. `words` are the host's own, cleaned.
 ///
 /// # Errors
 /// See [`refuse`](crate::refuse). Returns [`Fault::PendingNotDecrypted`] if the guest's pending messages cannot be
@@ -26,6 +28,7 @@ pub fn invite(
     at: &Moment<'_>,
     host: &Player,
     guest: Option<Player>,
+    words: Option<FreeText>,
 ) -> Result<RequestOutcome, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(host.id).next() else {
@@ -41,11 +44,10 @@ pub fn invite(
     }
     let told = messages::say_invite_sent();
     let Some(mut guest) = guest else { return answer_with_messages(&work.view(), Some(seat), vec![told]) };
-    let line = format!("join {}", work.table.code);
     let message = PendingMessage {
         number: 0,
         at: at.now,
-        lines: vec![line.clone()],
+        lines: vec![format!("join {}", work.table.code)],
         right: None,
         alias: None,
         invited_by: Some(host.id),
@@ -58,7 +60,7 @@ pub fn invite(
     }
     // This letter does not include requests that others have made in the guest's name.
     let right = guest.confirm_right(guest.asked);
-    let page = Page { says: invitation_messages(&work, host, line, guest.asked), ..letter_page(at) };
+    let page = invitation_page(&work, host, words)?;
     let (table, on) = (work.table.code.clone(), at.now.date_naive());
     let cause = Cause::Invite { from: host.id, to: guest.id, table, on };
     work.queue_written([letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?]);
@@ -67,23 +69,34 @@ pub fn invite(
     answer_quietly(work, seat, vec![told])
 }
 
-fn letter_page(at: &Moment<'_>) -> Page {
-    Page { written_at: Some(at.now), text_only: true, ..Page::of(PageKind::Welcome) }
+/// Builds the page of an invitation: the table, a sample of its game, and a few words of the host.
+fn invitation_page(work: &Work<'_>, host: &Player, words: Option<FreeText>) -> Result<Page, Fault> {
+    let (game, name) = (Arg::title(&work.table.game), host.name.clone());
+    let code = Arg::Text(work.table.code.to_string());
+    let invited = messages::say_invited(game.clone(), name.clone(), code);
+    let words = words.map(|words| messages::say_invited_words(name.clone(), Arg::Free(words)));
+    let now = work.at.now;
+    Ok(Page {
+        subject: Some(messages::subject_invited(game, name)),
+        says: [invited].into_iter().chain(words).collect(),
+        table: Some(table_summary(&work.table, &People::new(), None, Viewer::Table, now)),
+        board: Some(sample_board(work)?),
+        written_at: Some(now),
+        ..Page::of(PageKind::Welcome)
+    })
 }
 
-/// Returns the messages of an invitation. The only text from the host is their name.
-fn invitation_messages(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
-    let invited = messages::say_invited(
-        Arg::title(&work.table.game),
-        host.name.clone(),
-        Arg::Text(work.table.code.to_string()),
-    );
-    let line = messages::say_confirm_line(
-        Arg::Text(line),
-        Arg::Number(i64::from(number)),
-        Arg::Text(Verb::Join.key().to_owned()),
-    );
-    vec![invited, messages::say_confirm(), line]
+/// Returns the board at the start of some game with the table's seats and options. It reveals nothing of the table's
+/// own game, whose dice it does not use.
+fn sample_board(work: &Work<'_>) -> Result<BoardSummary, Fault> {
+    let LoadedTable { kind, components, .. } = work.loaded;
+    let (seats, options) = (work.table.seats.len() as u8, &work.table.options);
+    let mut dice = DiceKey::from_number(1).at(0);
+    let position = kind
+        .of_revision(work.table.revision)
+        .and_then(|kind| kind.setup(components, seats, options, &mut dice, &mut Vec::new()))
+        .map_err(|_| Fault::Incomplete("options"))?;
+    board(position.as_ref(), Viewer::Table)
 }
 
 /// Notifies a guest of a seat that `by` has reserved. Also stores the row of a new guest, and counts the letter. Guests

@@ -2,7 +2,9 @@
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages};
 use crate::acts::ready_check;
-use crate::acts::seats::{dice_proof_message, free_seat, seat_bot, seat_player, seats_reserved_for_others};
+use crate::acts::seats::{
+    free_seat, free_seats, notify_owner_of_guest, seat_bot, seat_player, seats_reserved_for_others,
+};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
@@ -45,12 +47,13 @@ pub fn join(
         return answer_with_messages(&work.view(), None, vec![messages::say_full().with("table", table)]);
     };
     let others = seats_reserved_for_others(&work.table, &player.ids());
-    let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
-    if others >= empty {
+    if others as i64 >= free_seats(&work.table) {
         return answer_with_messages(&work.view(), None, vec![messages::say_kept().with("table", table)]);
     }
     seat_player(&mut work, seat, player, join_key);
-    let mut says = vec![messages::say_joined(Arg::Seat(seat), table), dice_proof_message(join_key)];
+    notify_owner_of_guest(&mut work, seat);
+    let (free, game) = (Arg::Number(free_seats(&work.table)), Arg::title(&work.table.game));
+    let mut says = vec![messages::say_joined(free, game, table)];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
 }

@@ -2,7 +2,7 @@
 
 use crate::acts::answer::{RequestOutcome, answer};
 use crate::acts::invite::notify_guest;
-use crate::acts::seats::{dice_proof_message, seat_player};
+use crate::acts::seats::{free_seats, seat_player};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{Components, GameKind, Seat};
@@ -134,17 +134,17 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<RequestOutcome, Fa
     let mut work = Work::new(&loaded, at);
     // A new table has no timer yet.
     work.table.company.starts_at = opening.starts_at;
-    let seed_hash = begin_journal(&mut work);
-    let opened = messages::say_opened(
-        Arg::title(opening.kind.meta().id),
-        Arg::Text(seed_hash),
-        Arg::Text(opening.code.to_string()),
-    );
+    begin_journal(&mut work);
     let seat = Seat::new(0);
     seat_player(&mut work, seat, opening.owner, opening.join_key);
-    let mut says = vec![opened, dice_proof_message(opening.join_key)];
-    says.extend(invite_guests(&mut work, opening)?);
-    answer(work, Some(seat), says)
+    let untold = invite_guests(&mut work, opening)?;
+    let opened = messages::say_opened(
+        Arg::Number(free_seats(&work.table)),
+        Arg::title(opening.kind.meta().id),
+        Arg::Number(opening.seats.into()),
+        Arg::Text(opening.code.to_string()),
+    );
+    answer(work, Some(seat), [opened].into_iter().chain(untold).collect())
 }
 
 fn initial_players(opening: &Opening<'_>) -> TablePlayers {

@@ -6,6 +6,7 @@ use crate::turn::work::Work;
 use engine::Seat;
 use model::{
     Arg, AskClock, Body, Fault, FreeText, Holder, LetterSlot, Player, PlayerId, Say, Table, TableStage,
+    person_at,
 };
 use std::sync::Arc;
 
@@ -36,6 +37,32 @@ pub(crate) fn seat_player(work: &mut Work<'_>, seat: Seat, player: &Player, join
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.entry_in_mut(&mut work.table.seats) = holder;
+}
+
+/// Returns the number of free seats.
+pub(crate) fn free_seats(table: &Table) -> i64 {
+    table.seats.iter().filter(|holder| **holder == Holder::Empty).count() as i64
+}
+
+/// Tells the owner of a table that has not begun who has joined. A post at the table's place tells it there, and a
+/// reader of digests gets nothing on its own that can wait.
+pub(crate) fn notify_owner_of_guest(work: &mut Work<'_>, seat: Seat) {
+    let people: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
+    let Some((owner, _)) =
+        people.into_iter().find(|(other, player)| *other != seat && is_owner(work, *player))
+    else {
+        return;
+    };
+    if person_at(&work.table, &work.people, owner).is_some_and(|person| person.telling.digest.is_some()) {
+        return;
+    }
+    let seats = work.table.seats.len() as i64;
+    let taken = Arg::Number(seats - free_seats(&work.table));
+    let say = messages::say_has_joined(Arg::Seat(seat), Arg::Number(seats), taken);
+    if work.table.place.is_some() {
+        work.posted_messages.push(say.clone());
+    }
+    work.notify_seat(owner, say);
 }
 
 /// Ends all reservations for a newly seated player, under any of the player's ids.

@@ -83,7 +83,7 @@ fn own_area_is_listed_first() {
     };
     let (you, names) = named(SampleViewer::Asked, Extent::Turn);
     let own = format!("area-{}", you.unwrap().number() + 1);
-    assert_eq!(names, ["board", own.as_str()], "the pictures needed for a turn");
+    assert_eq!(names, [own.as_str(), "board"], "the pictures needed for a turn");
     let (_, names) = named(SampleViewer::Asked, Extent::Whole);
     assert_eq!((names[1].as_str(), names.len()), (own.as_str(), 4), "all pictures");
     let (you, names) = named(SampleViewer::Anybody, Extent::Whole);

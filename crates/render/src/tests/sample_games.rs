@@ -42,6 +42,11 @@ impl GameInProgress {
         self.steps += play.steps();
     }
 
+    /// Returns the number of steps in effect.
+    pub(super) fn steps(&self) -> u64 {
+        self.steps
+    }
+
     /// Returns the first pending seat; at the end, the first seat.
     pub(super) fn asked(&self) -> Seat {
         self.position.pending().seats().first().copied().unwrap_or(Seat::new(0))

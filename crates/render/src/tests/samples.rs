@@ -123,7 +123,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
         table: Some(sample(name, seats)),
         board: Some(board(name)),
         news: vec![
-            PageEvent::Say(messages::say_joined(Arg::Seat(Seat::new(1)), Arg::Text("K7QF".into()))),
+            PageEvent::Say(messages::say_has_joined(Arg::Seat(Seat::new(1)), Arg::Number(2), Arg::Number(2))),
             PageEvent::Say(messages::say_started()),
         ],
         ask: Some(DecisionSummary {

@@ -130,7 +130,7 @@ fn sheet_pictures_follow_the_boards() {
     page.sheets = vec![standings(7, Lang::default()), cross_table(9, Lang::default())];
     let told = letter(&page, &reader(Lang::default())).unwrap();
     let names: Vec<&str> = told.pictures.iter().map(|one| one.name.as_str()).collect();
-    assert_eq!((names.first(), &names[names.len() - 2..]), (Some(&"board"), &["sheet-1", "sheet-2"][..]));
+    assert_eq!((names.first(), &names[names.len() - 2..]), (Some(&"area-3"), &["sheet-1", "sheet-2"][..]));
     for name in &names {
         assert_eq!(told.html.matches(&format!("cid:{name}\"")).count(), 1, "{name}");
     }

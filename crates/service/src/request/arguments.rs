@@ -30,8 +30,20 @@ pub(super) fn split_named_table(order: &Order) -> (Option<&String>, Vec<String>)
             }
             (at.and_then(|at| order.args.get(at)), args)
         }
-        Verb::Invite => (order.args.iter().find(|word| Code::parse(word).is_some()), args),
+        Verb::Invite => {
+            let (head, _) = split_invitation(order);
+            let mut named = order.args.iter().take(head.split_whitespace().count());
+            (named.find(|word| Code::parse(word).is_some()), args)
+        }
         _ => (order.args.first().filter(|first| names_table(order, first)), args),
+    }
+}
+
+/// Splits an invitation into the address with the table, and the inviter's own words after a colon.
+pub(super) fn split_invitation(order: &Order) -> (&str, Option<&str>) {
+    match order.text.split_once(':') {
+        Some((head, words)) if head.contains('@') => (head, Some(words)),
+        _ => (&order.text, None),
     }
 }
 

@@ -107,19 +107,16 @@ pub(super) async fn canonical_league_line(
     Ok(Some(line))
 }
 
-/// Rewrites `rules art-society 5`: the game, and one of its sections.
+/// Rewrites `rules art-society scoring`: the game, and one of its sections, named by its number, an id or a subject.
 fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
     let (kind, rest) = game_with_longest_name(context.desk.games(), &order.args)?;
     let (key, id) = (order.verb.key(), kind.meta().id);
-    match rest {
-        [] => Some(format!("{key} {id}")),
-        [number] => {
-            let book = rule_book(Lang::default(), id);
-            let section = book.sections.iter().find(|section| section.number == *number)?;
-            Some(format!("{key} {id} {}", section.number))
-        }
-        _ => None,
+    if rest.is_empty() {
+        return Some(format!("{key} {id}"));
     }
+    let book = rule_book(Lang::default(), id);
+    let section = Lang::all().find_map(|lang| book.named_section(&rest.join(" "), lang))?;
+    Some(format!("{key} {id} {}", section.number))
 }
 
 /// Rewrites `new art-society 3 bid_history=closed pace=..`: the game, the seats, and valid options with valid values.

@@ -281,7 +281,9 @@ impl ConfirmedMessages {
 
 /// Outcome of applying a `yes` to the pending messages.
 pub(super) enum ConfirmationOutcome {
-    /// All confirmed messages were taken. This includes the cases that nothing is pending and that there is no `yes`.
+    /// Nothing is pending, or there is no `yes`.
+    Nothing,
+    /// All confirmed messages were taken.
     All,
     /// Some messages had expired.
     NotAll,
@@ -300,7 +302,7 @@ pub(super) fn apply_confirmation(
     parsed: &mut ParsedRequest,
 ) -> Result<ConfirmationOutcome, Fault> {
     let (Some(asked), Some(meant)) = (&who.confirmed_messages, ConfirmedMessages::parse(parsed)) else {
-        return Ok(ConfirmationOutcome::All);
+        return Ok(ConfirmationOutcome::Nothing);
     };
     if matches!(meant, ConfirmedMessages::Unclear) {
         return Ok(ConfirmationOutcome::Unclear);
@@ -313,8 +315,11 @@ pub(super) fn apply_confirmation(
         let confirmed = ParsedRequest::parse(context, &who.player, &last.lines);
         parsed.append(confirmed);
     }
-    let is_gone = taken.iter().any(PendingMessage::is_expired);
-    Ok(if is_gone { ConfirmationOutcome::NotAll } else { ConfirmationOutcome::All })
+    Ok(match taken.as_slice() {
+        [] => ConfirmationOutcome::Nothing,
+        taken if taken.iter().any(PendingMessage::is_expired) => ConfirmationOutcome::NotAll,
+        _ => ConfirmationOutcome::All,
+    })
 }
 
 /// Returns the messages that a `yes` confirms, except the one executed with it, as separate requests to handle first,

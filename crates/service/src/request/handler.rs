@@ -137,15 +137,12 @@ async fn apply(
     if matches!(taken, ConfirmationOutcome::NotAll) {
         says.push(messages::say_confirm_gone());
     }
-    // A known player is not welcomed again if the request has an effect.
-    let greets = !who.player.original_row().confirmed
-        || who.player.original_row().stopped
-        || !parsed.changes_more_than_settings() && says.is_empty();
+    let mut greeting = None;
     for order in &parsed.settings {
         let (here, before) = (who.table().cloned(), who.player.row());
         match settings::change(&mut who.player, order, here.as_ref(), context.at.now) {
-            Ok(said) if greets || order.verb != Verb::Yes => says.push(said),
-            Ok(_) => {}
+            Ok(said) if order.verb == Verb::Yes => greeting = Some(said),
+            Ok(said) => says.push(said),
             Err(refusal) => return Ok(refuse(who, refusal)),
         }
         if context.request.by_letter {
@@ -154,18 +151,34 @@ async fn apply(
     }
     let mut decided = match verbs::carry_out(context, who, &parsed).await? {
         Some(decided) => decided,
-        None if says.is_empty() => return verbs::answer_unreadable(context, who).await,
+        None if says.is_empty() && greeting.is_none() => return verbs::answer_unreadable(context, who).await,
         None => RequestOutcome::default(),
     };
     if parsed.changes_more_than_settings() && !has_effect(&decided) {
         who.player.take_back_settings();
-        says.retain(|say| say.has_key(messages::SAY_CONFIRMED) || say.has_key(messages::SAY_CONFIRM_GONE));
+        says.retain(|say| say.has_key(messages::SAY_CONFIRM_GONE));
     }
+    let is_said = !says.is_empty() || !decided.page.says.is_empty();
+    let greeting = greeting.filter(|_| !has_effect(&decided));
+    let greeting = greeting.and_then(|welcome| greet(who.player.original_row(), welcome, &taken, is_said));
+    let first = usize::from(matches!(taken, ConfirmationOutcome::NotAll));
+    says.splice(first..first, greeting);
     if settings::affects_clocks(who.player.original_row(), &who.player) {
         decided.commit.timers.extend(settings::due_clock_timers(context, &who.player).await?);
     }
     decided.page.says.splice(0..0, says);
     Ok(decided)
+}
+
+/// Returns the answer to a `yes` without an effect of its own: newcomers, and players who come back, are welcomed;
+/// others learn what became of it, unless the answer already says something.
+fn greet(before: &Player, welcome: Say, taken: &ConfirmationOutcome, is_said: bool) -> Option<Say> {
+    match (!before.confirmed || before.stopped, taken) {
+        (true, _) => Some(welcome),
+        (false, _) if is_said => None,
+        (false, ConfirmationOutcome::Nothing) => Some(messages::say_nothing_to_confirm()),
+        (false, _) => Some(messages::say_yes_noted()),
+    }
 }
 
 /// Refuses the request, so that nothing in the message takes effect.

@@ -8,6 +8,7 @@
 mod bounded_work;
 mod cached_rows;
 mod confirmations;
+mod first_hour;
 mod first_mails;
 mod fixtures;
 mod league_club;

@@ -17,8 +17,8 @@ use engine::{Seat, Viewer};
 use i18n::Lang;
 use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
-    Arg, CausedLetterKind, Code, Entry, Extent, Fault, FreeText, Instant, MailAddress, Order, Page, PageKind,
-    Player, Say, TextKind, Verb,
+    Arg, CausedLetterKind, Code, Entry, Extent, Fault, FreeText, Holder, Instant, MailAddress,
+    OWN_WORDS_CHARS_MAX, Order, Page, PageKind, Player, Say, TextKind, Verb, bare_word, clean_own_words,
 };
 use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, people, rights};
 use std::sync::Arc;
@@ -215,11 +215,17 @@ fn from_seat(
             Some(arguments::Ballot::Upgrade) => {
                 play::propose(loaded, at, Mover::Seat(seat), play::upgrade_motion(loaded), entries)
             }
-            None => refuse(messages::say_vote_how()),
+            None if has_open_vote(loaded, at.now) => refuse(messages::say_vote_how()),
+            None => refuse(messages::say_no_vote()),
         },
         _ if loaded.table.company.orders.contains_key(&seat) => refuse(messages::say_orders()),
         _ => refuse(messages::say_no_orders()),
     }
+}
+
+/// Returns true if a vote can still be cast at the table.
+fn has_open_vote(loaded: &LoadedTable, now: Instant) -> bool {
+    loaded.table.clocks.vote.as_ref().is_some_and(|vote| vote.until > now)
 }
 
 /// Shows the public view of the table.
@@ -270,10 +276,21 @@ fn show_proof(loaded: &LoadedTable, seat: Option<Seat>, entries: &[Entry], now: 
     let mut says = vec![messages::say_proof(Arg::Text(face.seed_hash.clone()))];
     let seed = face.seed.clone().map(|seed| messages::say_proof_seed(Arg::Text(seed)));
     says.extend(seed);
+    says.extend(seat.and_then(|seat| own_dice_message(loaded, seat)));
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
     let page =
         Page { table: Some(face), news: play::proof(&loaded.table, entries), ..page_of_messages(says) };
     RequestOutcome { page, answers, ..RequestOutcome::default() }
+}
+
+/// Returns the message about the sender's own part in the random draw; `None` for a seat taken after the start.
+fn own_dice_message(loaded: &LoadedTable, seat: Seat) -> Option<Say> {
+    match loaded.table.holder(seat) {
+        Some(Holder::Player { join_key, .. }) if !join_key.is_empty() => {
+            Some(play::dice_proof_message(join_key))
+        }
+        _ => None,
+    }
 }
 
 /// Shows the punctuality of a player and of the other players at their table.
@@ -317,9 +334,12 @@ async fn invite(
     order: &Order,
     loaded: &LoadedTable,
 ) -> Result<RequestOutcome, Refusal> {
-    let address = order.args.iter().find_map(|word| MailAddress::parse_writable(word).ok());
+    let (head, words) = arguments::split_invitation(order);
+    let address = head.split_whitespace().find_map(|word| MailAddress::parse_writable(bare_word(word)).ok());
     let line = || Arg::Line(format!("{} ann@example.org {}", order.verb.key(), loaded.table.code));
     let address = address.ok_or_else(|| messages::say_invite_whom(line()))?;
+    let refusal = || messages::say_bad_invite_words(line(), Arg::Number(OWN_WORDS_CHARS_MAX as i64));
+    let words = words.map(|words| clean_own_words(words).ok_or_else(refusal)).transpose()?;
     let mut host = who.player.row();
     rights::count_letter(context.at, &mut host)?;
     let (guest, unwanted) =
@@ -328,7 +348,7 @@ async fn invite(
             CausedLetterTo::Unwanted(guest) => (None, Some(guest)),
             CausedLetterTo::Own => (None, None),
         };
-    let invite = || play::invite(loaded, context.at, &who.player, guest);
+    let invite = || play::invite(loaded, context.at, &who.player, guest, words);
     let mut decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen_table_answer);
     let is_sent = decided.page.says.iter().any(|say| say.has_key(messages::SAY_INVITE_SENT));
     match decided.commit.table {

@@ -90,6 +90,9 @@ async fn visible_seasons(context: &Context<'_>, who: &Principal) -> Result<Vec<V
 /// Returns all ids and the name of the player that the words name: by name, or as an entrant of the league that comes
 /// first.
 fn find_player(seasons: &[VisibleSeason], words: &[LineWord]) -> Result<(Vec<PlayerId>, FreeText), Refusal> {
+    if seasons.is_empty() {
+        return Err(messages::say_no_record().into());
+    }
     let everyone: BTreeMap<PlayerId, &Player> = seasons
         .iter()
         .flat_map(|season| season.at_hand.people.values())
