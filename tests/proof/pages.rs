@@ -323,7 +323,7 @@ pub(crate) async fn sent_pages(evening: &Evening) -> Vec<(String, Page)> {
     while outbox.deliver_due().await.unwrap() > 0 {}
     let all = std::mem::take(&mut *kept.0.lock().unwrap());
     let name = |to: &Addressee| match to {
-        Addressee::Player { player, .. } => player.name.clone(),
+        Addressee::Player { player, .. } => player.name.as_str().to_owned(),
         Addressee::Everyone { .. } => "everybody".into(),
     };
     all.into_iter().map(|letter| (name(&letter.to), letter.page)).collect()

@@ -77,7 +77,7 @@ fn invitation_page(work: &Work<'_>, host: &Player, words: Option<FreeText>) -> R
     let words = words.map(|words| messages::say_invited_words(name.clone(), Arg::Free(words)));
     let now = work.at.now;
     Ok(Page {
-        subject: Some(messages::subject_invited(game, name)),
+        subject: Some(messages::subject_invited(game, Arg::Free(name))),
         says: [invited].into_iter().chain(words).collect(),
         table: Some(table_summary(&work.table, &People::new(), None, Viewer::Table, now)),
         board: Some(sample_board(work)?),

@@ -75,7 +75,7 @@ fn news_are_few_and_begin_with_the_readers_own() {
         seats.for_each(|(seat, face)| *face = SeatSummary { bot: seat != you, ..face.clone() });
         let voice = i18n::Voice::new(Lang::default(), chrono_tz::UTC, samples::now());
         let names = table.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
-        let voice = voice.at_table(&table.game, names.iter().map(String::as_str));
+        let voice = voice.at_table(&table.game, &names);
         let brief = brief_news::brief_news(&page, &voice);
         assert!(brief.lines.len() <= NEWS_MAX, "{name}: {:?}", brief.lines);
         if brief.left == 0 {

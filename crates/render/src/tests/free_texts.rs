@@ -128,6 +128,7 @@ fn chats_pages_and_files_contain_no_hidden_characters() {
     let place = WebAddress {
         lang: Lang::default(),
         now: now(),
+        origin: Some("https://art.example".into()),
         root: String::new(),
         base: "/l/SPRING/x".into(),
         path: "/l/SPRING/x".into(),
@@ -140,7 +141,7 @@ fn chats_pages_and_files_contain_no_hidden_characters() {
         // Our own escapes of mentions and links.
         let said = said.replace('\u{200b}', "");
         assert_seen("chat", &said);
-        let shown = web_league(&page(&text), &place, &text).unwrap().html;
+        let shown = web_league(&page(&text), &place, &text, &[]).unwrap().html;
         assert_seen("web", &shown);
         assert_no_links("web", &without_tags(&shown));
         let values = csv(&sheet(&text), &Voice::new(Lang::default(), UTC, now())).unwrap();

@@ -4,11 +4,11 @@ use super::samples::{reader, table_of};
 use super::*;
 use engine::Seat;
 use i18n::Lang;
-use model::{Arg, Page, PageKind, Say, Status, TableSummary};
+use model::{Arg, FreeText, Page, PageKind, Say, Status, TableSummary};
 
 fn lobby_page(names: &[&str], say: Say) -> Page {
     let mut table = TableSummary { status: Status::Open, ..table_of("art-society", names.len()) };
-    table.seats.iter_mut().zip(names).for_each(|(seat, name)| (*name).clone_into(&mut seat.name));
+    table.seats.iter_mut().zip(names).for_each(|(seat, name)| seat.name = (*name).into());
     Page { says: vec![say], table: Some(table), ..Page::of(PageKind::Receipt) }
 }
 
@@ -69,13 +69,13 @@ fn invitation(kind: &engine::GameKind, words: &str) -> Page {
     table.pace =
         Some(model::Pace::parse("grace 24h bank 3d increment 6h cap 5d", kind.meta().weight).unwrap());
     table.seats.iter_mut().skip(1).for_each(|seat| *seat = model::SeatSummary::default());
-    let (game, name) = (Arg::title(kind.meta().id), Arg::Text("Ann".to_owned()));
+    let (game, name) = (Arg::title(kind.meta().id), FreeText::from("Ann"));
     let code = Arg::Text(table.code.to_string());
     Page {
-        subject: Some(messages::subject_invited(game.clone(), name.clone())),
+        subject: Some(messages::subject_invited(game.clone(), Arg::Free(name.clone()))),
         says: vec![
             messages::say_invited(game, name.clone(), code),
-            messages::say_invited_words(name, Arg::Text(words.to_owned())),
+            messages::say_invited_words(name, Arg::Free(words.into())),
         ],
         table: Some(table),
         board: Some(play::board(position.as_ref(), engine::Viewer::Table).unwrap()),

@@ -13,7 +13,7 @@ async fn league(club: &LeagueClub, name: &str) -> League {
 
 async fn scheduled(club: &LeagueClub) -> Vec<(TimeDelta, String)> {
     let ahead =
-        |announcement: ScheduledAnnouncement| (announcement.due_at - club.desk.now(), announcement.text);
+        |announcement: ScheduledAnnouncement| (announcement.due_at - club.desk.now(), announcement.text.as_str().to_owned());
     league(club, "SPRING").await.announcements.into_values().map(ahead).collect()
 }
 
