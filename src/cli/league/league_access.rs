@@ -20,7 +20,7 @@ pub(super) enum LeagueAccess<'a> {
     /// No service is running.
     Own(&'a Desk),
     /// The service is running.
-    Beside(Desk),
+    Beside(Box<Desk>),
 }
 
 impl LeagueAccess<'_> {
@@ -87,7 +87,7 @@ pub(super) async fn with_league_access<T>(
     work: impl AsyncFnOnce(&LeagueAccess<'_>) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
     match is_served(config).await? {
-        true => work(&LeagueAccess::Beside(desk_alongside_service(config).await?)).await,
+        true => work(&LeagueAccess::Beside(Box::new(desk_alongside_service(config).await?))).await,
         false => with_writing_desk(config, async |desk| work(&LeagueAccess::Own(desk)).await).await,
     }
 }

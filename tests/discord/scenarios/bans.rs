@@ -12,6 +12,7 @@ async fn presses_of_the_banned_are_refused() {
     let (standin, guild, ada, bo, cy, house) = listening_scene().await;
     let running = house.start_table(&ada, &bo, &guild).await;
     let open = house.open_table(&bo, &guild).await;
+    house.deliver_all().await;
     let player = house.player(&ada).await;
     let banned = house.desk.ban(&BanTarget::Player(Box::new(player.clone())), Some("insults")).await;
     assert!(banned.unwrap());

@@ -14,7 +14,7 @@ use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
 /// Messages used only in letters, or in mailboxes that may belong to anyone.
-const IN_LETTERS: [&str; 29] = [
+const IN_LETTERS: [&str; 31] = [
     "say-assumed-zone",
     "say-take-back",
     "say-take-back-too",
@@ -29,6 +29,8 @@ const IN_LETTERS: [&str; 29] = [
     "say-anew",
     "say-old-letter",
     "say-foreign",
+    "say-unverified",
+    "say-banned-once",
     "say-forged",
     "say-invited",
     "say-link-letter",

@@ -85,6 +85,7 @@ in-chat-say-confirmed = You'll hear from us again, as set in **/settings**.
 in-chat-say-confirm-gone = Some of what you confirmed has expired, so we no longer have it. Please type it again.
 in-chat-say-confirm-unclear = What are you saying yes to? Please type your whole request.
 in-chat-say-enough-letters = You've sent enough messages to other people for one day. Please try again tomorrow.
+in-chat-say-enough-letters-there = We didn't send it: too many such messages have gone to that address today. Please try again tomorrow.
 in-chat-say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants nothing from us. Once they say yes, they'll be at the table.
 in-chat-say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its players direct messages.
 in-chat-say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.

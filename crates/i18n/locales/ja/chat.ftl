@@ -85,6 +85,7 @@ in-chat-say-confirmed = **/設定** のとおりの方法で、通知を再開�
 in-chat-say-confirm-gone = 同意いただいたものの一部は、古くなったため、もう残っていません。もう一度書いてください。
 in-chat-say-confirm-unclear = 何に「はい」なのかわかりません。したいことを省略せずに書いてください。
 in-chat-say-enough-letters = ほかの人へのメッセージは、今日はここまでです。明日もう一度お試しください。
+in-chat-say-enough-letters-there = 送りませんでした。その宛先には、今日はもうこの種のメッセージが多すぎます。明日もう一度お試しください。
 in-chat-say-invite-sent = そのメールアドレスの持ち主が受信を断っていなければ、招待を送りました。相手が「はい」と答えると着席します。
 in-chat-say-private-apart = 招待した人だけが見て着席できる卓なので、どのチャンネルにも表示しません。卓の全員にダイレクトメッセージで知らせます。
 in-chat-say-seat-kept = { $name }が、卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには **参加** を押してください。

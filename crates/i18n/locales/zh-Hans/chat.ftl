@@ -84,6 +84,7 @@ in-chat-say-confirmed = 我们会再按 **/设置** 的方式通知你。
 in-chat-say-confirm-gone = 你同意的内容里，有一部分等太久，我们已经没有保留。请再说一次。
 in-chat-say-confirm-unclear = 你同意的是什么？请完整说出你要的。
 in-chat-say-enough-letters = 今天发给别人的消息已经够多了，请明天再试。
+in-chat-say-enough-letters-there = 没有发送：今天发到那个地址的这类消息已经太多了。请明天再试。
 in-chat-say-invite-sent = 只要那个邮箱的主人没有拒收，邀请就会送到。对方同意之后就会入座。
 in-chat-say-private-apart = 只有你邀请的人看得到、能加入，所以它不会出现在任何频道。我们会给每位玩家发私信。
 in-chat-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）为你留了一个座位。要入座，请点按 **加入**。

@@ -84,6 +84,7 @@ in-chat-say-confirmed = 我們會再照 **/設定** 的方式通知你。
 in-chat-say-confirm-gone = 你同意的內容裡，有一部分等太久，我們已經沒有保留。請再說一次。
 in-chat-say-confirm-unclear = 你同意的是什麼？請完整說出你要的。
 in-chat-say-enough-letters = 今天發給別人的訊息已經夠多了，請明天再試。
+in-chat-say-enough-letters-there = 沒有傳送：今天傳到那個地址的這類訊息已經太多了。請明天再試。
 in-chat-say-invite-sent = 只要那個信箱的主人沒有拒收，邀請函就會送到。對方同意之後就會入座。
 in-chat-say-private-apart = 只有你邀請的人看得到、能加入，所以它不會出現在任何頻道。我們會傳私訊給每位玩家。
 in-chat-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要入座，請按 **加入**。

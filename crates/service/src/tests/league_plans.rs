@@ -25,7 +25,7 @@ async fn announcement_with_a_time_is_scheduled() {
         ("announce At 18:00: Hello: all", 10),
         ("announce in 3d: Hello: all", 72),
         ("announce 2027-01-16 08:00: Hello: all", 24),
-        ("announce 18:00：Hello: all", 10),
+        ("announce 2027-01-15 18:00：Hello: all", 10),
     ] {
         let club = LeagueClub::open(&["Ann", "Bob"]).await;
         let page = club.manage(line).await;

@@ -191,6 +191,14 @@ fn every_event_renders_in_the_log() {
             }
             None => event,
         };
+        let event = match event {
+            LeagueEvent::AnnouncementWithdrawn { .. } => {
+                let text = "Have fun".into();
+                hall.log_league_event(LeagueEvent::AnnouncementScheduled { text, due_at: later(1) });
+                LeagueEvent::AnnouncementWithdrawn { line: hall.log.last().unwrap().seq }
+            }
+            event => event,
+        };
         hall.log_admin_event(event.clone());
         let page = show::audit_page(&hall.log, &hall.people, None, 1).unwrap();
         assert_eq!(faults(&page), Vec::<String>::new(), "{event:?}");
