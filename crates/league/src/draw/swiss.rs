@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// Draws the next round for the present entries, each with a score (more is better; equal scores are tied). Tie-breaks
 /// are ignored: a new lot in each round orders tied entries.
 ///
-/// - Sizes follow [`SeatRange::divide`]: small tables before byes.
+/// - Sizes follow [`divide`](super::draw_types::SeatRange::divide): small tables before byes.
 /// - A bye goes to the entry with the fewest byes, and among these to the lowest in points. `past` holds all rounds of
 ///   the season, including those of entries that left or came back. Byes are counted per entry, so leaving and coming
 ///   back does not earn another (T21).
