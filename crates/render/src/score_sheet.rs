@@ -204,8 +204,8 @@ fn explain_tie(tied: &[SeatStanding], voice: &Voice) -> String {
 /// Describes the whole sheet for readers who cannot see it, within the length limit.
 fn score_description(page: &Page, standings: &[SeatStanding], facts: &GameFacts, voice: &Voice) -> String {
     let colon = voice.lang().text(messages::COLON);
-    let place = |one: &SeatStanding| {
-        let parts = one.parts.iter().filter(|(_, number)| *number != 0);
+    let place = |one: &SeatStanding, with_parts: bool| {
+        let parts = one.parts.iter().filter(|(_, number)| with_parts && *number != 0);
         let parts = voice.join(parts.map(|(key, number)| {
             format!("{} {number}", voice.label("points", key).unwrap_or_else(|| key.clone()))
         }));
@@ -221,10 +221,14 @@ fn score_description(page: &Page, standings: &[SeatStanding], facts: &GameFacts,
             false => format!("{head}{}", voice.say_unescaped(&messages::brackets(Arg::Text(parts)))),
         }
     };
-    let says = [title(voice)].into_iter().chain(end_sentences(page, voice));
-    let all: Vec<String> =
-        says.chain(standings.iter().map(place)).chain(explain_ties(standings, facts, voice)).collect();
-    truncate_with_mark(&all.join("\n"), "…", |text| text.chars().count() <= ALT_CHARS_MAX)
+    let fits = |text: &str| text.chars().count() <= ALT_CHARS_MAX;
+    let description = |with_parts: bool| {
+        let says = [title(voice)].into_iter().chain(end_sentences(page, voice));
+        let places = standings.iter().map(|one| place(one, with_parts));
+        says.chain(places).chain(explain_ties(standings, facts, voice)).collect::<Vec<_>>().join("\n")
+    };
+    let complete = description(true);
+    if fits(&complete) { complete } else { truncate_with_mark(&description(false), "…", fits) }
 }
 
 /// Fits a text on one line.

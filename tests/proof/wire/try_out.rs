@@ -107,7 +107,7 @@ fn try_gives_instructions_and_forwards_every_line() {
     guest.read_until("Type ? for help");
     guest.read_until("The table is kept in");
     guest.read_until("Reply with one of these lines");
-    guest.read_until("Picture: ");
+    guest.read_until("001-board.png");
     let first = std::fs::read(pictures.join("001-board.png")).unwrap();
     assert_eq!(&first[1..4], b"PNG");
     guest.type_line("?");
@@ -119,7 +119,7 @@ fn try_gives_instructions_and_forwards_every_line() {
     }
     guest.type_line(&example);
     guest.read_until("Played: ");
-    guest.read_until("Picture: ");
+    guest.read_until("002-board.png");
     assert_ne!(std::fs::read(pictures.join("002-board.png")).unwrap(), first);
     guest.close_and_finish();
 }

@@ -23,7 +23,7 @@ const RAISED_DOT: char = '·';
 
 /// A character of the text with its usual form: `．` is a dot.
 #[derive(Copy, Clone)]
-struct Letter {
+struct TextSign {
     typed: char,
     plain: char,
 }
@@ -38,8 +38,8 @@ pub(super) fn has_link(text: &str) -> bool {
     break_links(&letters_of(text)) != text
 }
 
-fn letters_of(text: &str) -> Vec<Letter> {
-    text.chars().map(|typed| Letter { typed, plain: plain_form(typed) }).collect()
+fn letters_of(text: &str) -> Vec<TextSign> {
+    text.chars().map(|typed| TextSign { typed, plain: plain_form(typed) }).collect()
 }
 
 /// Returns the compatibility form of a character, if that is one character.
@@ -51,7 +51,7 @@ fn plain_form(typed: char) -> char {
     }
 }
 
-fn break_links(letters: &[Letter]) -> String {
+fn break_links(letters: &[TextSign]) -> String {
     let mut out = String::new();
     for (at, letter) in letters.iter().enumerate() {
         let is_between = at > 0 && is_solid(letters, at - 1) && is_solid(letters, at + 1);
@@ -76,12 +76,12 @@ fn break_links(letters: &[Letter]) -> String {
 }
 
 /// Returns true if there is a character at this position, and it is not a blank.
-fn is_solid(letters: &[Letter], at: usize) -> bool {
+fn is_solid(letters: &[TextSign], at: usize) -> bool {
     letters.get(at).is_some_and(|letter| !letter.plain.is_whitespace())
 }
 
 /// Returns true if the text after a dot could be the end of a domain, or the text before it begins a link.
-fn is_linked_dot(letters: &[Letter], at: usize) -> bool {
+fn is_linked_dot(letters: &[TextSign], at: usize) -> bool {
     let before: String = letters[..at].iter().rev().map_while(|one| alphanumeric(one.plain)).collect();
     let is_host = LINKED_HOSTS.iter().any(|host| before.to_lowercase().chars().rev().eq(host.chars()));
     let is_after_dot = letters[at - 1].plain == '.';
@@ -89,7 +89,7 @@ fn is_linked_dot(letters: &[Letter], at: usize) -> bool {
 }
 
 /// Returns true if the full stop of a Chinese or Japanese sentence could be the dot of a domain.
-fn is_linked_full_stop(letters: &[Letter], at: usize) -> bool {
+fn is_linked_full_stop(letters: &[TextSign], at: usize) -> bool {
     let is_latin = |at: usize| letters.get(at).is_some_and(|one| one.plain.is_ascii_alphanumeric());
     let end = count_letters(&letters[at + 1..]);
     is_latin(at - 1) || is_latin(at + 1) || (DOMAIN_END_MIN..=UNSPACED_END_MAX).contains(&end)
@@ -100,15 +100,15 @@ fn alphanumeric(letter: char) -> Option<char> {
 }
 
 /// Counts the letters at the start. Marks between letters do not count.
-fn count_letters(letters: &[Letter]) -> usize {
+fn count_letters(letters: &[TextSign]) -> usize {
     let is_mark = unicode_normalization::char::is_combining_mark;
     let word = letters.iter().map(|one| one.plain).take_while(|one| one.is_alphabetic() || is_mark(*one));
     word.filter(|one| !is_mark(*one)).count()
 }
 
 /// Returns true for a dot of an IP address.
-fn is_ip_dot(letters: &[Letter], at: usize) -> bool {
-    let is_part = |one: &&Letter| one.plain.is_ascii_digit() || one.plain == '.';
+fn is_ip_dot(letters: &[TextSign], at: usize) -> bool {
+    let is_part = |one: &&TextSign| one.plain.is_ascii_digit() || one.plain == '.';
     let (before, after) =
         (letters[..at].iter().rev().take_while(is_part), letters[at..].iter().take_while(is_part));
     let is_digit =
@@ -118,13 +118,13 @@ fn is_ip_dot(letters: &[Letter], at: usize) -> bool {
 }
 
 /// Returns true if the text before a colon could be the scheme of a link, such as `tel:`.
-fn is_scheme_end(letters: &[Letter], at: usize) -> bool {
-    let is_part = |one: &&Letter| one.plain.is_ascii_alphanumeric() || matches!(one.plain, '+' | '-' | '.');
+fn is_scheme_end(letters: &[TextSign], at: usize) -> bool {
+    let is_part = |one: &&TextSign| one.plain.is_ascii_alphanumeric() || matches!(one.plain, '+' | '-' | '.');
     letters[..at].iter().rev().take_while(is_part).any(|one| one.plain.is_ascii_alphabetic())
 }
 
 /// Writes raised dots into telephone numbers. Dates stay.
-fn break_numbers(letters: &[Letter]) -> Vec<Letter> {
+fn break_numbers(letters: &[TextSign]) -> Vec<TextSign> {
     let (mut out, mut at) = (Vec::with_capacity(letters.len()), 0);
     while at < letters.len() {
         let run = number_run(&letters[at..]);
@@ -147,7 +147,7 @@ fn break_numbers(letters: &[Letter]) -> Vec<Letter> {
 }
 
 /// Returns the length of a number at the start, from its first digit to its last, with the separators between them.
-fn number_run(letters: &[Letter]) -> usize {
+fn number_run(letters: &[TextSign]) -> usize {
     let (mut end, mut gap) = (0, 0);
     for (at, letter) in letters.iter().enumerate() {
         if letter.plain.is_ascii_digit() {
@@ -166,9 +166,9 @@ fn is_phone_separator(letter: char) -> bool {
 }
 
 /// Returns true if a number is long enough for a telephone number, without the dates in it.
-fn is_phone(number: &[Letter]) -> bool {
+fn is_phone(number: &[TextSign]) -> bool {
     let words = number.split(|one| one.plain == ' ');
-    let digits = |word: &[Letter]| word.iter().filter(|one| one.plain.is_ascii_digit()).count();
+    let digits = |word: &[TextSign]| word.iter().filter(|one| one.plain.is_ascii_digit()).count();
     let longest = words.fold((0, 0), |(longest, sum), word| {
         let sum = if is_date(word) { 0 } else { sum + digits(word) };
         (sum.max(longest), sum)
@@ -177,9 +177,9 @@ fn is_phone(number: &[Letter]) -> bool {
 }
 
 /// Returns true for a date of three numbers, such as `2026-12-01` and `1.12.2026`.
-fn is_date(word: &[Letter]) -> bool {
+fn is_date(word: &[TextSign]) -> bool {
     ['-', '.', '/'].into_iter().any(|between| {
-        let parts: Vec<&[Letter]> = word.split(|one| one.plain == between).collect();
+        let parts: Vec<&[TextSign]> = word.split(|one| one.plain == between).collect();
         let lengths: Vec<usize> = parts
             .iter()
             .map(|part| if part.iter().all(|one| one.plain.is_ascii_digit()) { part.len() } else { 0 })
@@ -189,8 +189,8 @@ fn is_date(word: &[Letter]) -> bool {
 }
 
 /// Groups the digits of a telephone number. Raised dots replace its separators and divide long groups.
-fn group_digits(number: &[Letter]) -> Vec<Letter> {
-    let dot = Letter { typed: RAISED_DOT, plain: RAISED_DOT };
+fn group_digits(number: &[TextSign]) -> Vec<TextSign> {
+    let dot = TextSign { typed: RAISED_DOT, plain: RAISED_DOT };
     let groups = number.split(|one| !one.plain.is_ascii_digit()).filter(|group| !group.is_empty());
     let short = groups.flat_map(|group| {
         let (first, rest) = group.split_at(group.len() % DIGIT_GROUP);

@@ -85,7 +85,7 @@ pub fn validate_name(typed: &str) -> Result<FreeText, NameError> {
     if shown.is_empty() {
         return Err(NameError::Empty);
     }
-    if FreeText::clean(typed).has_link() || shown.has_link() {
+    if FreeText::clean(&separate_initials(typed)).has_link() || shown.has_link() {
         return Err(NameError::Link);
     }
     if lookalike_skeleton(&shown).contains(SERVICE_NAME) {
@@ -239,7 +239,8 @@ mod tests {
     #[test]
     fn names_are_cleaned() {
         assert_eq!(clean_name("  Zoë\t van  Dam ").as_deref(), Some("Zoë van Dam"));
-        assert_eq!(clean_name("Eve\r\nBcc: v@x").as_deref(), Some("Eve Bcc: v x"));
+        assert_eq!(clean_name("Eve\r\nBcc: v").as_deref(), Some("Eve Bcc: v"));
+        assert_eq!(clean_name("Eve\r\nBcc: v@x"), None);
         assert_eq!(clean_name("\u{202e}evil\u{0}").as_deref(), Some("evil"));
         assert_eq!(clean_name("李小龍").as_deref(), Some("李小龍"));
         assert_eq!(clean_name("\u{200b} \u{7}"), None);

@@ -10,7 +10,9 @@ use ports::{Addressee, Channel, DeliveryResult, Origin, OutgoingLetter, Request}
 
 use crate::desk::Desk;
 use chrono::TimeDelta;
-use model::{Code, Commit, ContactMethod, Instant, LetterKind, LetterRecipient, MessageKey, PlayerId};
+use model::{
+    Code, Commit, ContactMethod, Instant, Letter, LetterKind, LetterRecipient, MessageKey, PlayerId,
+};
 use play::AdminMatter;
 use ports::{DeliveryOutcome, LeasedLetter, StoreError, WakeSelection};
 use std::ops::ControlFlow;
@@ -147,10 +149,7 @@ async fn attempt(
         Ok(passage) => passage,
         Err(wait) => return Ok(hold_letter(now, wait, "delivery method down")),
     };
-    let (tries, due_at) = (leased.tries, leased.letter.due_at);
-    // A letter for a seat is never shown at the table's place, even if its recipient no longer holds the seat.
-    let is_of_seat =
-        matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
+    let (tries, due_at, is_of_seat) = (leased.tries, leased.letter.due_at, is_of_seat(&leased.letter));
     let mut letter = match prepare_letter(out.desk, leased.letter, now).await {
         Err(UnsentReason::Stale) => return Ok(DeliveryOutcome::Obsolete),
         Err(UnsentReason::Resting(due_at)) => return Ok(DeliveryOutcome::Postponed { due_at }),
@@ -203,6 +202,12 @@ async fn attempt(
             decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, due_at, now }).await
         }
     }
+}
+
+/// Returns true for a letter for a seat. It is never shown at the table's place, even if its recipient no longer holds
+/// the seat.
+fn is_of_seat(letter: &Letter) -> bool {
+    matches!(letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }))
 }
 
 /// Returns true if the recipient of a letter is reachable again since the letter was prepared.

@@ -262,5 +262,5 @@ async fn confirmed_line_keeps_its_table() {
     let of = LetterScene::new().await;
     let page = of.send(MailSender::FinishedGame, &["rematch"]).await.unwrap();
     let [asked] = asked_effects(&page).try_into().unwrap();
-    assert_eq!(asked.args.get("line"), Some(&Arg::Text(format!("rematch {}", of.over))));
+    assert_eq!(asked.args.get("line"), Some(&Arg::Free(format!("rematch {}", of.over).as_str().into())));
 }

@@ -97,7 +97,7 @@ async fn invitation_carries_words_and_one_yes_joins() {
     assert_eq!(keys(&scene.send_line(scene.ada_origin(), &line).await), ["say-invite-sent"]);
     let (page, right) = letters_to_eve(&scene).await.pop().unwrap();
     assert_eq!(keys(&page), ["say-invited", "say-invited-words"]);
-    assert_eq!(page.says[1].args["words"], Arg::Text("Come and JOIN us, it is fun!".to_owned()));
+    assert_eq!(page.says[1].args["words"], Arg::Free("Come and JOIN us, it is fun!".into()));
     assert_eq!(page.subject.as_ref().map(|subject| subject.key.as_str()), Some("subject-invited"));
     assert!(page.board.is_some() && !page.text_only, "a picture of the game");
     let table = page.table.as_ref().unwrap();

@@ -12,8 +12,9 @@ async fn league(club: &LeagueClub, name: &str) -> League {
 }
 
 async fn scheduled(club: &LeagueClub) -> Vec<(TimeDelta, String)> {
-    let ahead =
-        |announcement: ScheduledAnnouncement| (announcement.due_at - club.desk.now(), announcement.text.as_str().to_owned());
+    let ahead = |announcement: ScheduledAnnouncement| {
+        (announcement.due_at - club.desk.now(), announcement.text.as_str().to_owned())
+    };
     league(club, "SPRING").await.announcements.into_values().map(ahead).collect()
 }
 

@@ -223,19 +223,13 @@ impl ActReader<'_> {
             let text = FreeText::new(TextKind::Announcement, typed);
             Ok(AdminAction::Announce { text, due_at: None })
         };
-        let ends = [typed.find(": "), typed.find('：')].into_iter().flatten().min();
-        let Some((time, text)) = ends.map(|end| typed.split_at(end)) else { return now() };
+        // A time may contain a colon, too.
+        let ends = typed.match_indices([':', '：']).map(|(end, _)| end);
+        let Some(end) = ends.filter(|end| reads_as_start(&typed[..*end])).last() else { return now() };
+        let (time, text) = typed.split_at(end);
         let text = text.trim_start_matches([':', '：']).trim();
-        let (when, rest) = time.split_once(' ').unwrap_or(("", ""));
-        let is_named = when.eq_ignore_ascii_case("at") || when.eq_ignore_ascii_case("in");
-        let time = if is_named { rest } else { time };
-        // A text may begin with one of these words, too: "At last: the season begins".
-        let starts_with_digit = time.starts_with(|first: char| first.is_ascii_digit());
-        if !starts_with_digit || !is_named && !reads_as_start(time) {
-            return now();
-        }
         let due_at = start_at(time, self.acting.zone, self.now).map_err(|error| {
-            let line = format!("announce at {}: {}", error.right, text.trim());
+            let line = format!("announce at {}: {}", error.right, text);
             timing_error_message(&error, self.action_line(&line))
         })?;
         let text = FreeText::new(TextKind::Announcement, text);
