@@ -38,7 +38,7 @@ pub(super) fn asks_for_yes() -> anyhow::Result<bool> {
 
 /// Asks a question in the terminal, and returns the answer.
 pub(super) fn prompt_for_answer(question: &str) -> anyhow::Result<String> {
-    command_output::print_text(&question)?;
+    command_output::print_text(question)?;
     let mut line = String::new();
     std::io::stdin().lock().read_line(&mut line)?;
     Ok(line.trim().to_owned())

@@ -36,6 +36,6 @@ async fn presses_of_the_banned_are_refused() {
     let table = house.table(&running).await;
     assert!(table.seats.iter().any(|holder| matches!(holder, Holder::Bot { .. })), "{table:?}");
     assert!(bo.view().full_text().contains("has banned Ada"), "{}", bo.view());
-    assert!(press_join(&cy, &house).await.contains("joins table"), "others are served");
+    assert!(press_join(&cy, &house).await.contains("in: table"), "others are served");
     standin.finish();
 }

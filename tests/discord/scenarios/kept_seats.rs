@@ -47,7 +47,7 @@ async fn kept_seat_is_reserved_for_its_invitee() {
     let refused = press_join(&cy, &house).await;
     assert!(refused.contains("kept for other invited players"), "{refused}");
     let told = bo.click_in(letter.id, "Join").unwrap().wait_until_settled().await.unwrap().text;
-    assert!(told.contains("joins table"), "{told}");
+    assert!(told.contains("in: table"), "{told}");
     assert_eq!(house.table(&code).await.status(), Status::Running);
     standin.finish();
 }
@@ -57,12 +57,12 @@ async fn leaving_a_kept_seat_frees_it() {
     let (standin, _guild, ada, bo, cy, house) = listening_scene().await;
     let code =
         open_table_with(&ada, &house, &[("game", "art-society"), ("seats", "3"), ("keep", "Bo")]).await;
-    assert!(press_join(&cy, &house).await.contains("joins table"));
-    assert!(press_join(&bo, &house).await.contains("joins table"));
+    assert!(press_join(&cy, &house).await.contains("in: table"));
+    assert!(press_join(&bo, &house).await.contains("in: table"));
     let code2 =
         open_table_with(&ada, &house, &[("game", "art-society"), ("seats", "2"), ("keep", "Bo")]).await;
     assert_ne!(code, code2);
-    assert!(direct_answer(&bo, &format!("join {code2}")).await.contains("joins table"));
+    assert!(direct_answer(&bo, &format!("join {code2}")).await.contains("in: table"));
     standin.finish();
 }
 
@@ -77,7 +77,7 @@ async fn private_table_is_played_in_direct_messages() {
     .await;
     assert!(guild.general().messages().is_empty());
     bo.go_to_dm();
-    assert!(press_join(&bo, &house).await.contains("joins table"));
+    assert!(press_join(&bo, &house).await.contains("in: table"));
     assert_eq!(house.table(&code).await.status(), Status::Running);
     assert!(ada.view().direct().any(|message| message.contains_text(code.as_str())), "{}", ada.view());
     assert!(!cy.view().full_text().contains(code.as_str()), "{}", cy.view());

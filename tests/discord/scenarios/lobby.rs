@@ -34,14 +34,14 @@ async fn table_opens_by_command_and_fills_by_buttons() {
         }
         assert!(!card.text.contains("Bid history"), "a default option is not mentioned: {}", card.text);
         bo.click("Join").unwrap().wait_for_first_answer().await;
-        assert!(bo.wait_for_text("joins table").await.is_ephemeral);
+        assert!(bo.wait_for_text("in: table").await.is_ephemeral);
         bo.click("Leave").unwrap().wait_for_first_answer().await;
         bo.wait_for_text("You've left the table").await;
         bo.click("Start").unwrap().wait_for_first_answer().await;
         bo.wait_for_text("Only the player who opened").await;
         bo.click("Join").unwrap().wait_for_first_answer().await;
         bo.wait_for(|seen| {
-            seen.messages.iter().filter(|message| message.contains_text("joins table")).count() == 2
+            seen.messages.iter().filter(|message| message.contains_text("in: table")).count() == 2
         })
         .await;
         ada.click("Add bot").unwrap().wait_for_first_answer().await;
@@ -86,7 +86,7 @@ async fn concurrent_joins_fill_the_last_seat_once() {
         seen.newest_ephemeral().is_some_and(|message| !message.is_thinking)
     };
     let (bo, cy) = (bo.wait_for(told).await, cy.wait_for(told).await);
-    let sat = |seen: &crate::people::PersonView| seen.says("joins table");
+    let sat = |seen: &crate::people::PersonView| seen.says("in: table");
     let late = |seen: &crate::people::PersonView| seen.says("This table isn't open any more");
     assert!(sat(&bo) != sat(&cy) && late(&bo) != late(&cy), "{bo}\n{cy}");
     let table = house.table(&code).await;
@@ -131,7 +131,7 @@ async fn answers_use_the_user_language_and_posts_the_table_language() {
     let code = open_table_for_three(&mut house, &standin, &guild, &ada).await;
     mei.go_to(&guild.general());
     mei.click("Join").unwrap().wait_for_first_answer().await;
-    mei.wait_for_text("加入了牌桌").await;
+    mei.wait_for_text("你已入座").await;
     mei.slash("牌桌 我的", &[]).unwrap().wait_for_first_answer().await;
     mei.wait_for_text(code.as_str()).await;
     assert!(ada.view().button("Join").is_some(), "the post is in the table's language");

@@ -222,7 +222,7 @@ async fn late_press_takes_effect_and_is_confirmed_directly() {
     house.deliver_all().await;
     standin.make_answers_late();
     bo.click("Join").unwrap();
-    let told = bo.wait_for_text("joins table").await;
+    let told = bo.wait_for_text("in: table").await;
     assert_eq!(told.place, "DM");
     assert_eq!(house.table(&code).await.seats.iter().filter(|seat| seat.player().is_some()).count(), 2);
     standin.finish();

@@ -121,7 +121,7 @@ async fn server_table_is_for_members_only() {
         );
         make_seen_in(&bo, &guild).await;
         assert!(direct_answer(&bo, "list").await.contains(code.as_str()), "now it has");
-        assert!(direct_answer(&bo, &format!("join {code}")).await.contains("joins table"));
+        assert!(direct_answer(&bo, &format!("join {code}")).await.contains("in: table"));
         standin.finish();
     }
 }
@@ -130,7 +130,7 @@ async fn server_table_is_for_members_only() {
 async fn unseen_member_can_join_a_named_table() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, ..) = table_with_stranger(&standin, &guild, &ada, &mut house).await;
-    assert!(direct_answer(&bo, &format!("join {code}")).await.contains("joins table"), "Discord was asked");
+    assert!(direct_answer(&bo, &format!("join {code}")).await.contains("in: table"), "Discord was asked");
     assert_eq!(standin.requests_on(MEMBER).len(), 1);
     standin.finish();
 }
@@ -189,7 +189,7 @@ async fn open_tables_and_invitations_admit_nonmembers() {
     let open = opened.split_whitespace().find_map(Code::parse).unwrap();
     let list = direct_answer(&eve, "list").await;
     assert!(list.contains(open.as_str()) && !list.contains(code.as_str()), "{list}");
-    assert!(direct_answer(&eve, &format!("join {open}")).await.contains("joins table"));
+    assert!(direct_answer(&eve, &format!("join {open}")).await.contains("in: table"));
 
     let cy = "cy@example.org";
     assert!(direct_answer(&ada, &format!("invite {cy} to {code}")).await.contains("invit"));
@@ -258,7 +258,7 @@ async fn forged_press_from_another_server_is_rejected() {
     assert_eq!(house.table(&code).await.seats_of_people().count(), 1);
     // The same press by a member, in the same server, works.
     let told = forge_press(&standin, &bo, guild.general().id(), &format!("v1:{code}:-:join:-:")).await;
-    assert!(told.contains("joins table"), "{told}");
+    assert!(told.contains("in: table"), "{told}");
     standin.finish();
 }
 

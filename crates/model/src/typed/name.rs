@@ -117,6 +117,9 @@ fn collapse_blanks(typed: &str) -> FreeText {
     FreeText::new(TextKind::Name, &separate_initials(&typed.chars().map(shown).collect::<String>()))
 }
 
+/// Maximum number of letters of an initial or a title before a name.
+const TITLE_LETTERS_MAX: usize = 3;
+
 /// Puts a blank between an initial or a title and the name after it, as in `J.Smith`, which would look like a domain.
 fn separate_initials(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
@@ -124,7 +127,9 @@ fn separate_initials(name: &str) -> String {
     let mut out = String::new();
     for (at, letter) in letters.iter().enumerate() {
         out.push(*letter);
-        if *letter == '.' && is(at + 1, char::is_uppercase) && is(at + 2, char::is_lowercase) {
+        let before = letters[..at].iter().rev().take_while(|letter| letter.is_alphabetic()).count();
+        let is_short = (1..=TITLE_LETTERS_MAX).contains(&before);
+        if *letter == '.' && is_short && is(at + 1, char::is_uppercase) && is(at + 2, char::is_lowercase) {
             out.push(' ');
         }
     }

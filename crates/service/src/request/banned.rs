@@ -9,7 +9,7 @@ use play::RequestOutcome;
 
 /// Returns the messages that refuse the requests of a banned person.
 pub(crate) fn ban_messages(ban: &Ban) -> Vec<Say> {
-    let reason = ban.reason.clone().map(|reason| messages::say_banned_why(reason));
+    let reason = ban.reason.clone().map(messages::say_banned_why);
     [messages::say_banned()].into_iter().chain(reason).collect()
 }
 

@@ -225,7 +225,8 @@ impl ActReader<'_> {
         };
         // A time may contain a colon, too.
         let ends = typed.match_indices([':', '：']).map(|(end, _)| end);
-        let Some(end) = ends.filter(|end| reads_as_start(&typed[..*end])).last() else { return now() };
+        let mut times = ends.filter(|end| reads_as_start(&typed[..*end]));
+        let Some(end) = times.next_back() else { return now() };
         let (time, text) = typed.split_at(end);
         let text = text.trim_start_matches([':', '：']).trim();
         let due_at = start_at(time, self.acting.zone, self.now).map_err(|error| {
