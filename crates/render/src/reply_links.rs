@@ -87,7 +87,7 @@ pub(super) fn lobby_links(
     }
     if is_owner || says(messages::SAY_JOINED) {
         let label = voice.say(&messages::press_rules(Arg::title(&table.game)));
-        links.push(labelled(label, line_to_type(&format!("rules {}", table.game), voice)));
+        links.push(labelled(label, line_to_type("rules", voice)));
     }
     links
 }
