@@ -14,6 +14,7 @@ mod faulty_relay;
 mod fingerprint;
 mod health;
 mod keys;
+mod league_commands;
 mod letters;
 mod load;
 mod mail_command;

@@ -2,7 +2,7 @@
 //! word.
 
 use crate::allowed_values::{AllowedValues, format_span};
-use crate::rules::{DropOutRule, ENTRIES_MAX, Format, LateTableRule, LeagueRules};
+use crate::rules::{DemotionRule, DropOutRule, ENTRIES_MAX, Format, LateTableRule, LeagueRules, SIT_OUT_MAX};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use engine::Weight;
 use model::hours::words::{DAY_S, parse_duration_s};
@@ -39,7 +39,7 @@ pub enum ChoiceError {
 }
 
 /// The keywords of all choices, in display order.
-pub const CHOICES: [&str; 25] = [
+pub const CHOICES: [&str; 27] = [
     "seats",
     "short",
     "format",
@@ -54,6 +54,8 @@ pub const CHOICES: [&str; 25] = [
     "walkover",
     "abandoned",
     "dropout",
+    "sit-out",
+    "demotion",
     "late",
     "late-extension",
     "entries",
@@ -102,6 +104,8 @@ pub fn with_choice(
         "walkover" => rules.walkover = parse_keyword(choice, &value, &WALKOVERS)?,
         "abandoned" => rules.all_abandoned = parse_keyword(choice, &value, &ABANDONED)?,
         "dropout" => rules.dropped_out = parse_keyword(choice, &value, &DROPOUTS)?,
+        "sit-out" => rules.sit_out_seasons = parse_number(choice, &value, 0, SIT_OUT_MAX.into())?,
+        "demotion" => rules.demotion = parse_keyword(choice, &value, &DEMOTIONS)?,
         "late" => rules.late = parse_keyword(choice, &value, &LATE)?,
         "pace" => {
             rules.timing.pace = Pace::parse(&value, weight).map_err(|error| invalid_pace(choice, &error))?
@@ -162,6 +166,8 @@ pub fn choice_value(rules: &LeagueRules, choice: &str) -> String {
         "walkover" => keyword_of(rules.walkover, &WALKOVERS).to_owned(),
         "abandoned" => keyword_of(rules.all_abandoned, &ABANDONED).to_owned(),
         "dropout" => keyword_of(rules.dropped_out, &DROPOUTS).to_owned(),
+        "sit-out" => rules.sit_out_seasons.to_string(),
+        "demotion" => keyword_of(rules.demotion, &DEMOTIONS).to_owned(),
         "late" => keyword_of(rules.late, &LATE).to_owned(),
         "late-extension" => format_span(rules.late_extension_s),
         "entries" => format_span(calendar.entries_s),
@@ -184,6 +190,8 @@ const ABANDONED: [(&str, AllAbandonedRule); 2] =
     [("void", AllAbandonedRule::Void), ("counted", AllAbandonedRule::Counted)];
 const DROPOUTS: [(&str, DropOutRule); 3] =
     [("half", DropOutRule::Half), ("struck", DropOutRule::Struck), ("stand", DropOutRule::Stand)];
+const DEMOTIONS: [(&str, DemotionRule); 2] =
+    [("usual", DemotionRule::Usual), ("always", DemotionRule::Always)];
 const LATE: [(&str, LateTableRule); 3] = [
     ("adjudicate", LateTableRule::Adjudicate),
     ("strike", LateTableRule::Strike),

@@ -59,6 +59,14 @@ pub struct LastSeason {
     pub row: u32,
     /// Number of seasons missed since; 0 if the entry played in the previous one.
     pub away: u32,
+    /// True if the entry returns one division lower, whatever its row is, because it dropped out.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_demoted: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(it: &bool) -> bool {
+    !it
 }
 
 /// An entry to be placed in a division. Banned players are excluded.
@@ -215,8 +223,10 @@ fn rank_applicant(
             return Err(DivideError::ImpossibleLastPlace(applicant.entry));
         }
         Some(last) if last.away > AWAY_MAX => (EarnedMovement::New, None, None),
-        Some(last) if last.away > 0 => (EarnedMovement::Back, Some(last.division), None),
-        Some(LastSeason { division, row, .. }) => {
+        Some(last) if last.away > 0 => {
+            (EarnedMovement::Back, Some(last.division + u32::from(last.is_demoted)), None)
+        }
+        Some(LastSeason { division, row, is_demoted, .. }) => {
             let mut here =
                 (1..).zip(sizes).skip_while(|(number, _)| *number < division).map(|(_, size)| *size);
             let size = here
@@ -225,7 +235,11 @@ fn rank_applicant(
                 .ok_or(DivideError::ImpossibleLastPlace(applicant.entry))?;
             let is_bottom = here.next().is_none();
             let (up, down) = movers.mover_counts(size);
-            if division > 1 && row <= up {
+            if is_demoted && !is_bottom {
+                (EarnedMovement::Down, Some(division + 1), None)
+            } else if is_demoted {
+                (EarnedMovement::Stay, Some(division), None)
+            } else if division > 1 && row <= up {
                 (EarnedMovement::Up, Some(division - 1), Some(division - 1))
             } else if !is_bottom && size - row < down {
                 (EarnedMovement::Down, Some(division + 1), None)
@@ -237,14 +251,16 @@ fn rank_applicant(
     Ok(RankedApplicant { applicant, earned, virtual_division, promised })
 }
 
-/// Returns the key by which free places are assigned, lowest first: the division, the movement earned, the row in the
-/// last season, the lot.
-fn placement_key(one: &RankedApplicant, seed: &[u8; 32]) -> (u32, EarnedMovement, u32, [u8; 32]) {
+/// Returns the key by which free places are assigned, lowest first: the division, the movement earned, demoted entries
+/// after others, the row in the last season, the lot.
+fn placement_key(one: &RankedApplicant, seed: &[u8; 32]) -> (u32, EarnedMovement, bool, u32, [u8; 32]) {
+    let is_demoted = one.applicant.last.is_some_and(|last| last.is_demoted);
     let row = match (one.earned, one.applicant.last) {
         (EarnedMovement::New, _) | (_, None) => 0,
         (_, Some(last)) => last.row,
     };
-    (one.virtual_division.unwrap_or(u32::MAX), one.earned, row, lot(seed, one.applicant.entry))
+    let lot = lot(seed, one.applicant.entry);
+    (one.virtual_division.unwrap_or(u32::MAX), one.earned, is_demoted, row, lot)
 }
 
 /// Fills this number of divisions from the top; `None` if a guarantee would be broken. The applicants are in key order.

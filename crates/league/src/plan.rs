@@ -86,11 +86,12 @@ fn last_places(
     let mut places = BTreeMap::new();
     let past = league.seasons.iter().filter(|past| past.number < season.number && !past.finals.is_empty());
     for (away, past) in past.rev().enumerate() {
-        for FinalPlace { holder, division, order, .. } in &past.finals {
+        for FinalPlace { entry, holder, division, order, .. } in &past.finals {
             let last = LastSeason {
                 division: division.number().into(),
                 row: (*order).into(),
                 away: u32::try_from(away).unwrap_or(u32::MAX),
+                is_demoted: past.is_demoted(*entry),
             };
             places.entry(now(*holder)).or_insert(last);
         }

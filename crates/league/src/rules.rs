@@ -18,6 +18,8 @@ pub const SEATS_MAX: u8 = 5;
 /// Maximum number of entries in a season.
 pub const ENTRIES_MAX: u16 = 1_000;
 const _: () = assert!(ENTRIES_MAX as usize == crate::draw::ENTRIES_MAX);
+/// Maximum number of seasons that a player sits out after dropping out.
+pub const SIT_OUT_MAX: u8 = 9;
 /// Maximum number of rounds or blocks in a season.
 pub const ROUNDS_MAX: u8 = 12;
 
@@ -52,6 +54,12 @@ pub struct LeagueRules {
     pub all_abandoned: AllAbandonedRule,
     /// The treatment of the results of an entry that drops out.
     pub dropped_out: DropOutRule,
+    /// Number of seasons that a player sits out after dropping out of one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub sit_out_seasons: u8,
+    /// The division in which a player returns after dropping out.
+    #[serde(default, skip_serializing_if = "DemotionRule::is_default")]
+    pub demotion: DemotionRule,
     /// The treatment of a table that is unfinished when the season ends.
     pub late: LateTableRule,
     /// One-time extension of a late table before `late` applies, in seconds; 0 for no extension.
@@ -127,6 +135,29 @@ pub enum DropOutRule {
     Struck,
     /// Results count, and the remaining tables count as 0 points.
     Stand,
+}
+
+/// The division in which an entry that dropped out plays in the next season.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DemotionRule {
+    /// The one that its place has earned.
+    #[default]
+    Usual,
+    /// The next lower one.
+    Always,
+}
+
+impl DemotionRule {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    fn is_default(&self) -> bool {
+        *self == DemotionRule::default()
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// The treatment of a table that is not finished in time.
@@ -227,6 +258,8 @@ impl LeagueRules {
             walkover: Walkover::Last,
             all_abandoned: AllAbandonedRule::Void,
             dropped_out: DropOutRule::Half,
+            sit_out_seasons: 0,
+            demotion: DemotionRule::Usual,
             late: LateTableRule::Adjudicate,
             late_extension_s: 3 * DAY_S,
             calendar,

@@ -10,13 +10,16 @@ use tokio::sync::Semaphore;
 static CORES: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, |cores| cores.get())));
 
-/// Runs a computation once a core is free for it. On a runtime with several workers, another one takes over the tasks of
-/// this one meanwhile.
+/// Runs a computation. On a runtime with several workers, it waits for a free core, and another worker takes over the
+/// tasks of this one meanwhile. A runtime with one thread computes one thing at a time anyway; waiting there would make
+/// the order of its tasks depend on what other runtimes of the process do.
 pub(super) async fn off_the_workers<T>(work: impl FnOnce() -> T) -> T {
-    // The semaphore is never closed.
-    let _permit = CORES.acquire().await.ok();
     match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
-        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
+        Ok(RuntimeFlavor::MultiThread) => {
+            // The semaphore is never closed.
+            let _permit = CORES.acquire().await.ok();
+            tokio::task::block_in_place(work)
+        }
         _ => work(),
     }
 }
@@ -24,7 +27,9 @@ pub(super) async fn off_the_workers<T>(work: impl FnOnce() -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::pin::pin;
     use std::sync::mpsc;
+    use std::task::{Context, Poll, Waker};
 
     /// The computation only ends once another task has run, on a runtime with a single worker.
     #[test]
@@ -41,5 +46,13 @@ mod tests {
     #[tokio::test]
     async fn computation_runs_on_a_single_thread_too() {
         assert_eq!(off_the_workers(|| 7).await, 7);
+    }
+
+    /// Simulated worlds are repeatable only if their tasks do not wait for other runtimes.
+    #[tokio::test]
+    async fn single_thread_never_waits_for_other_runtimes() {
+        let _all = CORES.acquire_many(CORES.available_permits().try_into().unwrap()).await.unwrap();
+        let computing = pin!(off_the_workers(|| 7));
+        assert_eq!(computing.poll(&mut Context::from_waker(Waker::noop())), Poll::Ready(7));
     }
 }

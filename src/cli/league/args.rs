@@ -176,6 +176,9 @@ pub(super) struct ExportArgs {
 pub(super) struct StandingsArgs {
     #[command(flatten)]
     pub(super) of: SeasonArgs,
+    /// Show the standings of the teams instead of the players.
+    #[arg(long, conflicts_with = "division")]
+    pub(super) teams: bool,
     /// Print values for other programs (CSV), one division after another.
     #[arg(long, group = "form")]
     pub(super) csv: bool,

@@ -64,7 +64,11 @@ pub(super) async fn print_entrants(config: &Config, args: &EntrantsArgs) -> anyh
 /// Runs `leagues standings NAME`.
 pub(super) async fn print_standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.of.name, args.of.season).await?;
-    let page = show::standings_page(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
+    let played = asked.played()?;
+    let page = match args.teams {
+        true => show::team_standings_page(&played, &[])?,
+        false => show::standings_page(&played, args.of.division.map(DivisionNumber::new), &[])?,
+    };
     let now = asked.desk.now();
     match &args.png {
         Some(file) => write_pictures(&page, file, now)?,

@@ -130,7 +130,7 @@ impl LeagueWorld {
         Some(match (season.state, self.chance.below(4)) {
             (_, 0) if league.apart.len() < PAIRS_MAX => ("apart", format!("apart {one} {other}")),
             (SeasonState::Closed, 1 | 2) => ("check-in", format!("check-in {one}")),
-            (SeasonState::Set, 1 | 2) => ("swap", format!("swap {one} {other}")),
+            (SeasonState::Set, _) => ("swap", format!("swap {one} {other}")),
             (_, 1) => ("add", format!("add {stranger}")),
             _ => team,
         })

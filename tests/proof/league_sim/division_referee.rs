@@ -1,9 +1,36 @@
 //! The promises about divisions, checked from the log alone: no one drops wrongly, and sizes are even.
 
-use super::referee::Referee;
+use super::referee::{LoggedSeason, Referee, ms};
+use serde_json::Value;
 use std::collections::BTreeSet;
 
+/// Returns an error if a player enters a season by themselves that they have to sit out. `log` is the whole log.
+pub(super) fn sit_out_error(log: &[Value]) -> Option<String> {
+    let mut referee = Referee::default();
+    for line in log {
+        let event = &line["event"];
+        let by_person = line["by"]["person"].as_u64();
+        if let (Some("entered" | "reentered"), Some(person)) = (event["did"].as_str(), by_person)
+            && let Some(due) = referee.returns_in(person)
+            && referee.seasons.last().is_some_and(|season| season.number < due)
+        {
+            return Some(format!("line {} enters {person}, who sits out until season {due}", line["seq"]));
+        }
+        referee.apply_event(event, ms(&line["at"]));
+    }
+    None
+}
+
 impl Referee {
+    /// Returns the first season that a player may enter who was struck from the last one that they played.
+    fn returns_in(&self, person: u64) -> Option<u64> {
+        let past = self.seasons.iter().rev().skip(1);
+        let place = |season: &LoggedSeason| season.finals.iter().find(|place| place.3 == person).copied();
+        let (season, place) = past.filter_map(|season| Some((season, place(season)?))).next()?;
+        let sits_out = season.rules["sit_out_seasons"].as_u64().unwrap_or(0);
+        place.4.is_none().then_some(season.number + sits_out + 1)
+    }
+
     /// Checks the divisions of a season against the end of the previous one. Returns an error if an entry dropped
     /// wrongly or the sizes differ too much.
     pub(super) fn division_error(&self, at: usize) -> Option<String> {
@@ -23,7 +50,11 @@ impl Referee {
         let last = self.seasons[..at].iter().rev().find(|season| !season.finals.is_empty())?;
         let bottom = last.finals.iter().map(|place| place.0).max()?;
         let fixed = season.rules["promoted"].as_u64();
-        for (division, order, _, holder, _) in &last.finals {
+        let demotes = last.rules["demotion"] == "always";
+        for (division, order, _, holder, rank) in &last.finals {
+            if demotes && rank.is_none() {
+                continue;
+            }
             let size = last.finals.iter().filter(|place| place.0 == *division).count() as u64;
             let (up, down) = promotion_counts(size, fixed);
             let promise = match () {

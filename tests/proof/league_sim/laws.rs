@@ -1,5 +1,6 @@
 //! Laws that hold whenever a league is at rest, and at the end of each season.
 
+use super::division_referee::sit_out_error;
 use super::draw_referee::{RankedTeam, faulty_draws, rank_teams};
 use super::journal_read::read_end;
 use super::referee::{RankedEntry, Referee, RefereeFlaw, format_standings};
@@ -255,6 +256,9 @@ pub(super) async fn check_whole_league(world: &mut LeagueWorld, exports: &mut Ex
     let (log, league) = (read_log(world).await, world.league().await);
     for fault in if world.is_drawn_by_hand { faulty_draws(&log) } else { Vec::new() } {
         world.report_broken_law(fault);
+    }
+    if let Some(why) = sit_out_error(&log) {
+        world.report_broken_law(why);
     }
     let referee = Referee::of_log(&log, RefereeFlaw::None);
     for (at, season) in referee.seasons.iter().enumerate().filter(|(_, season)| !season.planned.is_empty()) {

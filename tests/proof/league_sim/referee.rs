@@ -113,7 +113,7 @@ impl Referee {
         self.seasons.push(LoggedSeason { number, rules, state, ..LoggedSeason::default() });
     }
 
-    fn apply_event(&mut self, event: &Value, at: i64) {
+    pub(super) fn apply_event(&mut self, event: &Value, at: i64) {
         let did = event["did"].as_str().unwrap();
         match did {
             "created" => {

@@ -43,7 +43,7 @@ impl SimulationSize {
         seasons: 4,
         on_disk: false,
         bent: None,
-        rules: "",
+        rules: "demotion=always",
         is_drawn_by_hand: false,
     };
     pub(super) const SMALL: Self = Self {
@@ -68,8 +68,14 @@ impl SimulationSize {
     pub(super) const LADDER: Self =
         Self { people: 14, division: 40, seasons: 1, rules: "format=ladder", ..Self::TINY };
     /// A block of one division with teams, forbidden pairs and late entries.
-    pub(super) const DRAWN_BY_HAND: Self =
-        Self { people: 22, division: 60, seasons: 2, rules: "teams=2", is_drawn_by_hand: true, ..Self::TINY };
+    pub(super) const DRAWN_BY_HAND: Self = Self {
+        people: 22,
+        division: 60,
+        seasons: 2,
+        rules: "teams=2 sit-out=1",
+        is_drawn_by_hand: true,
+        ..Self::TINY
+    };
 }
 
 /// A run of one seed.

@@ -40,6 +40,8 @@ league-choice-ties = order of tie-breaks
 league-choice-walkover = scoring of abandoned seats
 league-choice-abandoned = scoring of tables that everyone has left
 league-choice-dropout = results of players who drop out
+league-choice-sit-out = seasons that players sit out after dropping out
+league-choice-demotion = division after dropping out
 league-choice-late = handling of late tables
 league-choice-late-extension = extension for late tables
 league-choice-max = entry limit
@@ -80,6 +82,7 @@ league-press-file = Get as a file
 ## Answers to players
 
 say-league-banned = You can't join this season of { $title }: its admins have banned you.
+say-league-sits-out = You dropped out of season { $dropped } of { $title }. In this league, players who drop out can join again from season { $back }. If you have a good reason, ask an admin: they can enter you.
 say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next. If you change your mind: league leave { $league }
 say-league-in-the-dice = Your message is now part of the random draw at each of your tables here: { $key }.
 say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you. If you change your mind: league leave { $league }
@@ -584,6 +587,11 @@ say-league-rule-abandoned-counted = A table that everyone has left counts for al
 say-league-rule-dropped-half = If you drop out with at most half of your tables finished, you lose all your results. The others at those tables are ranked again. With more than half finished, your results stand, and every other table gives you 0 points.
 say-league-rule-dropped-struck = If you drop out of the season, you lose all your results. The others at your tables are ranked again.
 say-league-rule-dropped-stand = If you drop out of the season, your results stand, and every other table gives you 0 points.
+say-league-rule-sit-out = If you drop out, you can't join the next { $seasons ->
+        [one] season
+       *[other] { $seasons } seasons
+    }, unless an admin enters you.
+say-league-rule-demotion = If you drop out, you are relegated, whatever your place is.
 say-league-rule-late-extension = A table that isn't finished when the season ends gets { $time } more, once.
 say-league-rule-late-adjudicate = A table that isn't finished in time is scored as it stands.
 say-league-rule-late-strike = If a table isn't finished in time, the players it's waiting for are removed from it. For the others, it's scored as it stands.
@@ -821,6 +829,7 @@ league-finding-not-begun = More than half of the season is over, and the table h
 
 say-league-told-why = Reason: { $why }
 say-league-told-opened = You played last season: want to play again? Join season { $season } of { $title } by { $at }, when entries close.
+say-league-told-back = You dropped out of season { $dropped } of { $title }. Are you back? Join season { $season } by { $at }, when entries close.
 say-league-told-prolonged = Entries for season { $season } of { $title } will stay open longer, until { $at }: { $count ->
     [one] so far there's only one player.
    *[other] so far there are only { $count } players.

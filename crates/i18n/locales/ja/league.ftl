@@ -40,6 +40,8 @@ league-choice-ties = 同点のときに比べる順番
 league-choice-walkover = 放棄された席の点の付け方
 league-choice-abandoned = 全員が離れた卓の点の付け方
 league-choice-dropout = 途中離脱した人の成績
+league-choice-sit-out = 途中離脱した人が休むシーズン数
+league-choice-demotion = 途中離脱した人の次のディビジョン
 league-choice-late = 期間内に終わらない卓の扱い
 league-choice-late-extension = 期間内に終わらない卓の延長
 league-choice-max = エントリーの上限
@@ -80,6 +82,7 @@ league-press-file = ファイルで受け取る
 ## 参加者への返事
 
 say-league-banned = 「{ $title }」のこのシーズンにはエントリーできません。管理者により出場停止になっています。
+say-league-sits-out = 「{ $title }」のシーズン{ $dropped }を途中離脱したため、次にエントリーできるのはシーズン{ $back }からです。事情があるときは管理者に相談してください。管理者はあなたをエントリーさせることができます。
 say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。次の予定はこちらからお知らせします。気が変わったら：リーグ 辞退 { $league }
 say-league-in-the-dice = 公平にするため、お送りいただいた内容も、ここでのあなたの卓すべてのシャッフルに使います：{ $key }
 say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。気が変わったら：リーグ 辞退 { $league }
@@ -518,6 +521,8 @@ say-league-rule-abandoned-counted = 全員が離れた卓も、その全員の�
 say-league-rule-dropped-half = 途中離脱したとき、終わった卓が半分以下なら、成績はすべて消えます。同卓した人の順位は付け直します。半分より多ければ、成績は残り、ほかの卓はすべて0点になります。
 say-league-rule-dropped-struck = 途中離脱すると、成績はすべて消えます。同卓した人の順位は付け直します。
 say-league-rule-dropped-stand = 途中離脱しても成績は残り、ほかの卓はすべて0点になります。
+say-league-rule-sit-out = 途中離脱すると、続く{ $seasons }シーズンはエントリーできません。ただし、管理者がエントリーさせることはできます。
+say-league-rule-demotion = 途中離脱すると、順位にかかわらず降格します。
 say-league-rule-late-extension = シーズンの終了時に終わっていない卓は、一度だけ{ $time }延長します。
 say-league-rule-late-adjudicate = 期限までに終わらない卓は、そのときの得点を結果とします。
 say-league-rule-late-strike = 期限までに終わらない卓では、手番で待たせている人を外します。ほかの人については、そのときの得点を結果とします。
@@ -710,6 +715,7 @@ league-finding-not-begun = シーズンの半分以上が過ぎたが、卓が�
 
 say-league-told-why = 理由：{ $why }
 say-league-told-opened = 前のシーズンに続いて、また参加しませんか？ 「{ $title }」シーズン{ $season }のエントリーは{ $at }まで受け付けています。
+say-league-told-back = 「{ $title }」のシーズン{ $dropped }は途中離脱でしたが、また参加しませんか？ シーズン{ $season }のエントリーは{ $at }まで受け付けています。
 say-league-told-prolonged = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで延長しました。いまのところ{ $count }人だけです。あなたのエントリーはそのままです。参加したい人をご存じなら、声をかけてみてください。
 say-league-told-reopened-entries = 「{ $title }」シーズン{ $season }のエントリー受付を{ $at }まで再開しました。あなたのエントリーはそのままです。
 say-league-told-check-in = { $at }までに出席の返事をしてください。「{ $title }」シーズン{ $season }がまもなく始まります。返事がないと参加できません。

@@ -40,6 +40,8 @@ league-choice-ties = 同分时的比较顺序
 league-choice-walkover = 离席座位的计分
 league-choice-abandoned = 全员离席牌桌的计分
 league-choice-dropout = 退赛者的成绩
+league-choice-sit-out = 退赛后停赛的赛季数
+league-choice-demotion = 退赛后所在的组
 league-choice-late = 超时牌桌的处理
 league-choice-late-extension = 超时牌桌的延长
 league-choice-max = 参赛名额上限
@@ -80,6 +82,7 @@ league-press-file = 存成文件
 ## Answers to players
 
 say-league-banned = 你不能报名 { $title } 这个赛季：管理员已将你禁赛。
+say-league-sits-out = 你退出了 { $title } 第 { $dropped } 赛季。按这个联赛的规则，退赛的人从第 { $back } 赛季起才能再报名。如有特殊情况，请和管理员商量，管理员可以替你报名。
 say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。改变主意的话：联赛 退出 { $league }
 say-league-in-the-dice = 为了公平，你发来的这一条也会影响你在这里每一桌的洗牌：{ $key }
 say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。改变主意的话：联赛 退出 { $league }
@@ -518,6 +521,8 @@ say-league-rule-abandoned-counted = 所有人都离开的牌桌，照样计入�
 say-league-rule-dropped-half = 如果退赛时你结束的牌桌不超过一半，你的成绩全部删除，同桌的人重新排名次。超过一半的话，成绩保留，其余的牌桌都得 0 分。
 say-league-rule-dropped-struck = 如果退赛，你的成绩全部删除，同桌的人重新排名次。
 say-league-rule-dropped-stand = 如果退赛，你已有的成绩保留，其余的牌桌都得 0 分。
+say-league-rule-sit-out = 如果退赛，之后 { $seasons } 个赛季不能报名，除非管理员替你报名。
+say-league-rule-demotion = 如果退赛，不论名次如何都会降组。
 say-league-rule-late-extension = 赛季结束时还没结束的牌桌，可以延长一次，多 { $time }。
 say-league-rule-late-adjudicate = 到时还没结束的牌桌，按当时局面计分。
 say-league-rule-late-strike = 到时还没结束的牌桌，让大家等的玩家在那一桌除名。其他人按当时局面计分。
@@ -710,6 +715,7 @@ league-finding-not-begun = 赛季已过一半，这一桌还没开始
 
 say-league-told-why = 理由：{ $why }
 say-league-told-opened = 你参加了上个赛季，想再来吗？请报名 { $title } 第 { $season } 赛季，{ $at } 截止。
+say-league-told-back = 你退出了 { $title } 第 { $dropped } 赛季，现在回来了吗？请报名第 { $season } 赛季，{ $at } 截止。
 say-league-told-prolonged = { $title } 第 { $season } 赛季的报名延长到 { $at }：目前只有 { $count } 位。你的报名不变；也许你认识想参加的人？
 say-league-told-reopened-entries = { $title } 第 { $season } 赛季重新开放报名，到 { $at } 为止。你的报名不变。
 say-league-told-check-in = 请在 { $at } 前签到：{ $title } 第 { $season } 赛季就要开始了。没有签到就不能参赛。

@@ -40,6 +40,8 @@ league-choice-ties = 同分比較的順序
 league-choice-walkover = 離席座位的計分
 league-choice-abandoned = 全員離席牌桌的計分
 league-choice-dropout = 退賽者的成績
+league-choice-sit-out = 退賽後停賽的季數
+league-choice-demotion = 退賽後所在的組
 league-choice-late = 逾時牌桌的處理
 league-choice-late-extension = 逾時牌桌的延長
 league-choice-max = 名額上限
@@ -80,6 +82,7 @@ league-press-file = 存成檔案
 ## Answers to players
 
 say-league-banned = 你不能報名{ $title }這一季：管理員已將你禁賽。
+say-league-sits-out = 你退出了{ $title }第 { $dropped } 季。依這個聯賽的規則，退賽的人從第 { $back } 季起才能再報名。如有特殊情況，請和管理員商量，管理員可以替你報名。
 say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時，我們會通知你。改變主意的話：聯賽 退出 { $league }
 say-league-in-the-dice = 為了公平，你送出的這一則也會影響你在這裡每一桌的洗牌：{ $key }
 say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額，我們就通知你。改變主意的話：聯賽 退出 { $league }
@@ -518,6 +521,8 @@ say-league-rule-abandoned-counted = 所有人都離開的牌桌，照樣計入�
 say-league-rule-dropped-half = 退賽時結束的牌桌不超過一半的話，你的成績全部刪去，同桌的人重新排名次。超過一半的話，成績保留，其餘的牌桌你都得 0 分。
 say-league-rule-dropped-struck = 退賽的話，你的成績全部刪去，同桌的人重新排名次。
 say-league-rule-dropped-stand = 退賽的話，你已有的成績保留，其餘的牌桌都得 0 分。
+say-league-rule-sit-out = 退賽的話，之後 { $seasons } 季不能報名，除非管理員替你報名。
+say-league-rule-demotion = 退賽的話，不論名次如何都會降組。
 say-league-rule-late-extension = 賽季結束時還沒結束的牌桌，可以延長一次，多 { $time }。
 say-league-rule-late-adjudicate = 到時還沒結束的牌桌，依當時局面計分。
 say-league-rule-late-strike = 到時還沒結束的牌桌，讓大家等的玩家在那一桌除名。其他人依當時局面計分。
@@ -710,6 +715,7 @@ league-finding-not-begun = 賽季已過一半，這一桌還沒開始
 
 say-league-told-why = 理由：{ $why }
 say-league-told-opened = 你參加了上一季，想再來嗎？請報名{ $title }第 { $season } 季，{ $at } 截止。
+say-league-told-back = 你退出了{ $title }第 { $dropped } 季，現在回來了嗎？請報名第 { $season } 季，{ $at } 截止。
 say-league-told-prolonged = { $title }第 { $season } 季的報名延長到 { $at }：目前只有 { $count } 位。你的報名不變；也許你認識想參加的人？
 say-league-told-reopened-entries = { $title }第 { $season } 季重新開放報名，到 { $at } 為止。你的報名不變。
 say-league-told-check-in = 請在 { $at } 前報到：{ $title }第 { $season } 季就要開始了。沒有報到就不能參賽。

@@ -1,5 +1,6 @@
 //! The current state of a league, built by reading its audit log from the first line to the last.
 
+use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::Season;
 use crate::ids::EntryId;
 use crate::rules::LeagueRules;
@@ -63,6 +64,15 @@ pub struct Alternate {
     pub before: Vec<PlayerId>,
 }
 
+/// A season that a player dropped out of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct DropOut {
+    /// The season.
+    pub season: SeasonNumber,
+    /// The first season that they may join again.
+    pub returns_in: SeasonNumber,
+}
+
 impl League {
     /// Returns the newest season: in play, open for entries, or planned.
     pub fn season(&self) -> Option<&Season> {
@@ -81,6 +91,25 @@ impl League {
     /// Returns the last season that is over and has a result.
     pub fn last_final(&self) -> Option<&Season> {
         self.seasons.iter().rev().find(|season| !season.finals.is_empty() && season.state.is_over())
+    }
+
+    /// Returns the drop-out of the person with these ids from the last season that they played before this one; `None` if
+    /// they have played it to its end.
+    pub fn drop_out_before(&self, ids: &[PlayerId], season: SeasonNumber) -> Option<DropOut> {
+        let past = self.seasons.iter().rev().filter(|past| past.number < season && !past.finals.is_empty());
+        let plays = |entry: &&LeagueEntry| {
+            entry.is_played_by(ids) && !entry.state.is_out() && entry.state != EntryState::Waiting
+        };
+        let (past, entry) = past.filter_map(|past| Some((past, past.entries.iter().find(plays)?))).next()?;
+        let returns_in = past.number.number().saturating_add(u16::from(past.rules.sit_out_seasons) + 1);
+        let returns_in = SeasonNumber::new(returns_in);
+        let has_dropped_out = entry.struck.is_some() && entry.is_held_by(ids);
+        has_dropped_out.then_some(DropOut { season: past.number, returns_in })
+    }
+
+    /// Returns the drop-out because of which the person with these ids must sit out this season.
+    pub fn sits_out(&self, ids: &[PlayerId], season: SeasonNumber) -> Option<DropOut> {
+        self.drop_out_before(ids, season).filter(|drop_out| season < drop_out.returns_in)
     }
 
     /// Returns true if the person with these ids is banned from this season.

@@ -3,7 +3,7 @@
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::divide::DivisionPlacement;
 use crate::ids::EntryId;
-use crate::rules::{Format, LeagueRules};
+use crate::rules::{DemotionRule, Format, LeagueRules};
 use engine::Seat;
 use model::{Code, DivisionNumber, FreeText, Instant, PlayerId, SeasonNumber};
 use serde::{Deserialize, Serialize};
@@ -240,6 +240,13 @@ impl Season {
 
     pub(crate) fn entry_mut(&mut self, id: EntryId) -> Option<&mut LeagueEntry> {
         self.entries.get_mut(usize::try_from(id.number().checked_sub(1)?).ok()?)
+    }
+
+    /// Returns true if an entry plays one division lower in the next season, whatever its place is, because it dropped
+    /// out.
+    pub fn is_demoted(&self, id: EntryId) -> bool {
+        let is_struck = self.entry(id).is_some_and(|entry| entry.struck.is_some());
+        is_struck && self.rules.demotion == DemotionRule::Always
     }
 
     /// Returns the entry of the person with these ids, unless it is withdrawn or absent.

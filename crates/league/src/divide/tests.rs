@@ -14,7 +14,7 @@ fn entry(number: u32) -> EntryId {
 }
 
 fn applicant(number: u32, last: Option<(u32, u32, u32)>) -> Applicant {
-    let last = last.map(|(division, row, away)| LastSeason { division, row, away });
+    let last = last.map(|(division, row, away)| LastSeason { division, row, away, is_demoted: false });
     Applicant { entry: entry(number), last }
 }
 
@@ -291,4 +291,17 @@ fn division_shift_is_reported() {
             }
         }
     }
+}
+
+/// A demoted entry leaves its division from any row, and a free place goes to a relegated entry first.
+#[test]
+fn demoted_entries_go_down() {
+    let mut all = league(&[4, 4]);
+    for applicant in all.iter_mut().filter(|one| [101, 202].contains(&one.entry.number())) {
+        applicant.last = applicant.last.map(|last| LastSeason { is_demoted: true, ..last });
+    }
+    let found = divide(&all, &[4, 4], &choices(4)).expect("sound");
+    assert_eq!(landing_of(&found, 101), (EarnedMovement::Down, Shift::Same));
+    assert_eq!(landing_of(&found, 202), (EarnedMovement::Stay, Shift::Same));
+    assert_eq!(numbers(&found), [[102, 103, 104, 201], [101, 202, 203, 204]]);
 }

@@ -68,9 +68,9 @@ fn with_optional_time(say: Say, at: Option<Instant>) -> Say {
 /// Enters a player, or explains why that is not possible. Late entries go to the waiting list, unless the format draws
 /// during play.
 pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> PlayerActionResult {
-    let (league, season) = (played.league, played.season);
-    if league.is_banned_from(entrant.ids, season.number) {
-        return PlayerActionResult::reply_only(league_message(played, messages::say_league_banned()));
+    let season = played.season;
+    if let Some(excluded) = exclusion_message(played, entrant.ids) {
+        return PlayerActionResult::reply_only(excluded);
     }
     if let Some(taken) = accept_place_offer(played, entrant) {
         return taken;
@@ -105,6 +105,19 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
     };
     let entry = LeagueEntry { state, ..build_entry(season, entrant.player, entrant.join_key, now) };
     PlayerActionResult { is_final, ..PlayerActionResult::with_event(LeagueEvent::Entered { entry }, told) }
+}
+
+/// Says that the person with these ids may not take part in this season; `None` if they may. An admin may enter a player
+/// who would have to sit it out.
+pub(crate) fn exclusion_message(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<Say> {
+    let (league, number) = (played.league, played.season.number);
+    if league.is_banned_from(ids, number) {
+        return Some(league_message(played, messages::say_league_banned()));
+    }
+    let drop_out = league.sits_out(ids, number).filter(|_| played.season.entry_of(ids).is_none())?;
+    let [dropped, back] =
+        [drop_out.season, drop_out.returns_in].map(|season| Arg::Number(season.number().into()));
+    Some(league_message(played, messages::say_league_sits_out(back, dropped)))
 }
 
 /// Builds a new entry of a player.
@@ -207,8 +220,8 @@ fn accept_place_offer(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Optio
 
 /// Checks in a player.
 pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> PlayerActionResult {
-    if played.league.is_banned_from(ids, played.season.number) {
-        return PlayerActionResult::reply_only(league_message(played, messages::say_league_banned()));
+    if let Some(excluded) = exclusion_message(played, ids) {
+        return PlayerActionResult::reply_only(excluded);
     }
     match played.season.entry_of(ids) {
         Some(entry) => check_in_existing_entry(played, entry),

@@ -6,7 +6,7 @@ use super::standings::ties_note;
 use crate::book::season::SeasonState;
 use crate::draw::DrawSeed;
 use crate::played::PlayedSeason;
-use crate::rules::{DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
+use crate::rules::{DemotionRule, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
 use crate::score::{AllAbandonedRule, Places, Walkover, points_of};
 use model::{Arg, Cell, Page, Say, Sheet, SheetColumn, SheetRow, parse_hex_bytes, to_hex};
 
@@ -126,6 +126,12 @@ fn absence_messages(rules: &LeagueRules) -> Vec<Say> {
         LateTableRule::Void => messages::SAY_LEAGUE_RULE_LATE_VOID,
     };
     let mut says: Vec<Say> = [walkover, abandoned, dropped].into_iter().map(Say::new).collect();
+    if rules.sit_out_seasons > 0 {
+        says.push(messages::say_league_rule_sit_out(Arg::Number(rules.sit_out_seasons.into())));
+    }
+    if rules.demotion == DemotionRule::Always && rules.division_size.is_some() {
+        says.push(messages::say_league_rule_demotion());
+    }
     if rules.late_extension_s > 0 {
         says.push(messages::say_league_rule_late_extension(duration_arg(rules.late_extension_s)));
     }

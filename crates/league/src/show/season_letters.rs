@@ -11,8 +11,10 @@ use super::plan::tables_sheet;
 use super::standings::division_title;
 use super::state::champions;
 use crate::book::entry::{EntryState, LeagueEntry};
+use crate::book::league::DropOut;
 use crate::book::season::{FinalPlace, SeasonTable};
 use crate::ids::EntryId;
+use crate::league_acts::entries::exclusion_message;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::steps::notice::ReminderKind;
@@ -39,22 +41,25 @@ pub(super) fn letters_to_all(played: &PlayedSeason<'_>, word: Key) -> AddressedP
     )
 }
 
-/// Returns the players of the previous season who may enter this one and have not done so.
-fn last_season_players(played: &PlayedSeason<'_>) -> Vec<PlayerId> {
+/// Returns the players who may enter this season and have not done so: those of the previous season, and those who have
+/// sat out long enough.
+fn invited_players(played: &PlayedSeason<'_>) -> Vec<PlayerId> {
     let (league, season) = (played.league, played.season);
-    let finals = league.last_final().into_iter().flat_map(|last| &last.finals);
+    let last = league.last_final().into_iter().flat_map(|last| &last.finals).map(|place| place.holder);
+    let sat_out = league.seasons.iter().flat_map(|past| &past.entries).map(|entry| entry.holder);
     let ids = |player: &PlayerId| played.people.get(player).map_or_else(|| vec![*player], |now| now.ids());
     let free = |player: &PlayerId| {
         let ids = ids(player);
-        !league.is_banned_from(&ids, season.number)
+        exclusion_message(played, &ids).is_none()
             && !season.entries.iter().any(|entry| entry.is_held_by(&ids))
     };
-    finals
-        .map(|place| played.current_id(place.holder))
-        .filter(free)
-        .collect::<BTreeSet<_>>()
-        .into_iter()
-        .collect()
+    let returns = |player: &PlayerId| {
+        let drop_out = league.drop_out_before(&ids(player), season.number);
+        drop_out.is_some_and(|drop_out| drop_out.returns_in == season.number)
+    };
+    let last = last.map(|player| played.current_id(player));
+    let returning = sat_out.map(|player| played.current_id(player)).filter(returns);
+    last.chain(returning).filter(free).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Returns the invitation to enter.
@@ -64,12 +69,25 @@ fn invitation_page(played: &PlayedSeason<'_>, word: Key, closes_at: Instant) -> 
     Page { presses, ..notice_page(vec![told]) }
 }
 
+/// Returns the page that asks a player who has dropped out whether they are back.
+fn returning_page(played: &PlayedSeason<'_>, drop_out: DropOut, closes_at: Instant) -> Page {
+    let mut page = invitation_page(played, messages::SAY_LEAGUE_TOLD_BACK, closes_at);
+    let dropped = Arg::Number(drop_out.season.number().into());
+    page.says = page.says.into_iter().map(|say| say.with("dropped", dropped.clone())).collect();
+    page
+}
+
 /// Returns the letters about the opening of entries.
 pub(super) fn entries_opened_letters(played: &PlayedSeason<'_>, closes_at: Instant) -> AddressedPages {
-    last_season_players(played)
-        .into_iter()
-        .map(|player| (player, invitation_page(played, messages::SAY_LEAGUE_TOLD_OPENED, closes_at)))
-        .collect()
+    let opened = invitation_page(played, messages::SAY_LEAGUE_TOLD_OPENED, closes_at);
+    let page = |player: PlayerId| {
+        let ids = played.people.get(&player).map_or_else(|| vec![player], |now| now.ids());
+        match played.league.drop_out_before(&ids, played.season.number) {
+            None => opened.clone(),
+            Some(drop_out) => returning_page(played, drop_out, closes_at),
+        }
+    };
+    invited_players(played).into_iter().map(|player| (player, page(player))).collect()
 }
 
 /// Returns the letters about an extended entry phase.
@@ -228,10 +246,7 @@ pub(super) fn reminder_letters(played: &PlayedSeason<'_>, key: &str) -> Addresse
             let page = dates
                 .closes_at
                 .map(|at| invitation_page(played, messages::SAY_LEAGUE_TOLD_REMINDER_ENTRIES, at));
-            last_season_players(played)
-                .into_iter()
-                .filter_map(|player| Some((player, page.clone()?)))
-                .collect()
+            invited_players(played).into_iter().filter_map(|player| Some((player, page.clone()?))).collect()
         }
         Some(ReminderKind::CheckIn) => match dates.check_in_until {
             Some(until) => {
@@ -354,7 +369,11 @@ fn movement_message(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &Fi
     let told = |word: Key, division: u8| {
         letter_sentence(played, word).with("division", Arg::Number(division.into()))
     };
-    match movement(place.order.into(), size, movers) {
+    let earned = match movement(place.order.into(), size, movers) {
+        _ if played.season.is_demoted(place.entry) && usize::from(number) < divisions => Movement::Down,
+        earned => earned,
+    };
+    match earned {
         _ if divisions < 2 => None,
         Movement::Up => Some(told(messages::SAY_LEAGUE_TOLD_UP, number.saturating_sub(1))),
         Movement::Down => Some(told(messages::SAY_LEAGUE_TOLD_DOWN, number.saturating_add(1))),

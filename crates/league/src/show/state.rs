@@ -6,6 +6,7 @@ use super::page_parts::{
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::{FinalPlace, Season, SeasonState};
 use crate::ids::EntryId;
+use crate::league_acts::entries::exclusion_message;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::standings::placed_lines;
@@ -119,9 +120,7 @@ pub(super) fn own_state_message(
     }
     let newest = || season.entries.iter().rev().find(|entry| entry.is_held_by(reader));
     let Some(entry) = season.entry_of(reader).or_else(newest) else {
-        return Ok(league
-            .is_banned_from(reader, season.number)
-            .then(|| season_message(played, messages::say_league_banned())));
+        return Ok(exclusion_message(played, reader));
     };
     Ok(match (entry.state, season.state) {
         (_, SeasonState::Cancelled) => None,

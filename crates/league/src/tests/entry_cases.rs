@@ -262,3 +262,51 @@ fn ban_of_waiting_player_keeps_the_plan() {
     let unplanned = world.log.iter().filter(|line| line.event == crate::book::event::LeagueEvent::Unplanned);
     assert_eq!((state(&world, 4), unplanned.count()), (EntryState::Withdrawn, 0));
 }
+
+/// Plays a season with a drop-out of entry 4, and opens the entries of the next one.
+fn after_a_drop_out(rules: LeagueRules) -> LeagueWorld {
+    let mut world = running(rules, 4);
+    world.withdraws(id(4)).unwrap();
+    play_all(&mut world);
+    open_next(&mut world);
+    world
+}
+
+fn open_next(world: &mut LeagueWorld) {
+    world.pass_time(2 * DAY);
+    world.execute_due_steps().unwrap();
+    do_admin_action(world, &AdminAction::Open { at: None });
+}
+
+#[test]
+fn drop_out_may_join_the_next_season_by_default() {
+    let mut world = after_a_drop_out(simple_rules(BLOCK, 3));
+    world.enters(id(4)).unwrap();
+    assert_eq!(world.season().active_entries().count(), 1);
+}
+
+#[test]
+fn drop_out_sits_out_the_agreed_seasons() {
+    let mut world = after_a_drop_out(LeagueRules { sit_out_seasons: 1, ..simple_rules(BLOCK, 3) });
+    (1..=4).for_each(|number| drop(world.enters(id(number))));
+    let holders: Vec<_> = world.season().entries.iter().map(|entry| entry.holder).collect();
+    assert_eq!(holders, [id(1), id(2), id(3)]);
+    do_admin_action(&mut world, &AdminAction::Close);
+    do_admin_action(&mut world, &AdminAction::Start);
+    play_all(&mut world);
+    open_next(&mut world);
+    world.enters(id(4)).unwrap();
+    assert_eq!(world.season().active_entries().count(), 1);
+}
+
+/// An admin may make an exception; the player may then check in, too.
+#[test]
+fn admin_enters_a_player_who_sits_out() {
+    let rules = LeagueRules { sit_out_seasons: 1, ..with_check_in(simple_rules(BLOCK, 3)) };
+    let mut world = after_a_drop_out(rules);
+    do_admin_action(&mut world, &AdminAction::Add(id(4)));
+    (1..=3).for_each(|number| world.enters(id(number)).unwrap());
+    do_admin_action(&mut world, &AdminAction::Close);
+    world.checks_in(id(4)).unwrap();
+    assert_eq!(state(&world, 1), EntryState::CheckedIn);
+}

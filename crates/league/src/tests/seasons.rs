@@ -7,7 +7,7 @@ use super::rulings::{KINDS, MOVES_AND_SWAPS, NO_ALTERNATES, action_keyword, rand
 use super::world::{LeagueWorld, SimulationStats, WorldMutation, simple_rules};
 use crate::book::season::SeasonState;
 use crate::league_acts::admin::admin_action::AdminAction;
-use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueRules};
+use crate::rules::{Calendar, DAY_S, DemotionRule, DropOutRule, Format, LateTableRule, LeagueRules};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use chrono::TimeDelta;
 
@@ -77,6 +77,8 @@ pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
         walkover: dice.one([Walkover::Last, Walkover::Nothing]),
         all_abandoned: dice.one([AllAbandonedRule::Void, AllAbandonedRule::Counted]),
         dropped_out: dice.one([DropOutRule::Half, DropOutRule::Struck, DropOutRule::Stand]),
+        sit_out_seasons: dice.one([0, 0, 1, 2]),
+        demotion: dice.one([DemotionRule::Usual, DemotionRule::Always]),
         late: dice.one([LateTableRule::Adjudicate, LateTableRule::Strike, LateTableRule::Void]),
         late_extension_s: days(dice, 3),
         calendar: Calendar {

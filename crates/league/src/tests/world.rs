@@ -11,7 +11,9 @@ use crate::league_acts::admin::admin_action::{ActionProposal, AdminAction};
 use crate::league_acts::admin::propose::{codes_for_action, propose};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
-use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
+use crate::rules::{
+    Calendar, DAY_S, DemotionRule, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules,
+};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use crate::steps::due_step::{Step, next_due_step};
 use crate::steps::execute_step_effects::{Chance, StepEffects, TableAction, codes_needed, execute_step};
@@ -124,6 +126,8 @@ pub(super) fn simple_rules(format: Format, seats: u8) -> LeagueRules {
         walkover: Walkover::Last,
         all_abandoned: AllAbandonedRule::Void,
         dropped_out: DropOutRule::Half,
+        sit_out_seasons: 0,
+        demotion: DemotionRule::Usual,
         late: LateTableRule::Adjudicate,
         late_extension_s: DAY_S,
         calendar: Calendar {

@@ -7,7 +7,9 @@ use crate::book::season::{FinalPlace, Hold, SeasonTable};
 use crate::draw::draw_blocks;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
-use crate::rules::{Calendar, DAY_S, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules};
+use crate::rules::{
+    Calendar, DAY_S, DemotionRule, DropOutRule, Format, LateTableRule, LeagueGame, LeagueRules,
+};
 use crate::score::{AllAbandonedRule, TieBreak, Walkover};
 use chrono::{DateTime, TimeDelta};
 use engine::{Seat, Weight};
@@ -70,6 +72,8 @@ pub(super) fn default_rules() -> LeagueRules {
         walkover: Walkover::Last,
         all_abandoned: AllAbandonedRule::Void,
         dropped_out: DropOutRule::Half,
+        sit_out_seasons: 0,
+        demotion: DemotionRule::Usual,
         late: LateTableRule::Adjudicate,
         late_extension_s: 3 * DAY_S,
         calendar: Calendar::default(),

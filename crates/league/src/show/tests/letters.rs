@@ -5,7 +5,7 @@ use super::fixtures::{
 };
 use crate::book::entry::EntryState;
 use crate::book::event::{EventActor, LeagueEvent, LoggedEvent};
-use crate::rules::{Calendar, Format};
+use crate::rules::{Calendar, Format, LeagueRules};
 use crate::show;
 use engine::Seat;
 use model::{Page, PlayerId};
@@ -49,6 +49,27 @@ fn last_season_players_are_invited() {
     assert_eq!(recipient_numbers(&letters_for_test_line(&hall, &line)), [3, 4, 5, 6, 7]);
     let news = show::channel_post(&hall.log[hall.log.len() - 3], &hall.played()).unwrap().unwrap();
     assert_eq!(presses(&news), ["league join SPRING", "league rules SPRING"]);
+}
+
+/// A player who dropped out is asked whether they are back, once they may come.
+#[test]
+fn drop_outs_are_asked_whether_they_are_back() {
+    let opens = |sit_out_seasons| {
+        let mut hall = LeagueFixture::started(LeagueRules { sit_out_seasons, ..default_rules() }, &[7]);
+        hall.log_league_event(LeagueEvent::Struck { entry: entry(3), table: None, stands: true });
+        hall.finish_all();
+        hall.log_league_event(LeagueEvent::Closing);
+        hall.log_league_event(LeagueEvent::Finished { finals: hall.finals() });
+        hall.log_league_event(LeagueEvent::Drafted { season: season(2), opens_at: None });
+        let opened = LeagueEvent::EntriesOpened { closes_at: later(97), seed: super::fixtures::SEED.into() };
+        let line = hall.log_league_event(opened);
+        letters_for_test_line(&hall, &line)
+    };
+    let letters = opens(0);
+    let told = |number| read(&page_of(&letters, number));
+    assert!(told(3).concat().contains("Are you back?"), "{:?}", told(3));
+    assert!(!told(4).concat().contains("Are you back?"), "{:?}", told(4));
+    assert_eq!(recipient_numbers(&opens(1)), [1, 2, 4, 5, 6, 7]);
 }
 
 #[test]
