@@ -13,7 +13,7 @@ use ports::Origin;
 use std::collections::BTreeMap;
 
 /// Messages for a new entrant.
-pub(super) const ENTERED: [&str; 2] = ["say-league-entered", "say-league-in-the-dice"];
+pub(super) const ENTERED: [&str; 1] = ["say-league-entered"];
 /// Command that creates the league of these tests: tables for three, periods of a few days.
 pub(super) const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
 

@@ -84,7 +84,6 @@ league-press-file = Get as a file
 say-league-banned = You can't join this season of { $title }: its admins have banned you.
 say-league-sits-out = You dropped out of season { $dropped } of { $title }. In this league, players who drop out can join again from season { $back }. If you have a good reason, ask an admin: they can enter you.
 say-league-entered = You're in: { $title }, season { $season }. We'll let you know what comes next. If you change your mind: league leave { $league }
-say-league-in-the-dice = Your message is now part of the random draw at each of your tables here: { $key }.
 say-league-waiting = You're on the waiting list for { $title }, season { $season }. We'll tell you as soon as there's a place for you. If you change your mind: league leave { $league }
 say-league-checked-in = Thanks, you're checked in. We'll tell you when the draw for season { $season } of { $title } is out. If you change your mind: league leave { $league }
 say-league-already-waiting = You're already on the waiting list for { $title }. There's nothing else to do: we'll tell you as soon as there's a place for you.
@@ -291,6 +290,7 @@ say-league-now-open = { $count ->
    *[other] { " " }On the waiting list: { $waiting }.
 }
 say-league-now-check-in = Entries are closed, and check-in is open until { $at }. So far, { $there } of { $count } players have checked in.
+say-league-now-missing = Not checked in yet: { $names }
 say-league-now-closed = Entries are closed: { $count ->
     [one] one player
    *[other] { $count } players
@@ -495,10 +495,19 @@ league-note-more = { $count ->
    *[other] And { $count } more.
 }
 league-note-bye = Round { $round }: { $name } has a bye.
-league-note-balance = Balance: meetings per pair { $least ->
-    [0] at most { $most }
-   *[other] { $least } to { $most }
-}; turn order per pair within { $order }; seats per player within { $seats }.
+league-note-balance = Balance: two players meet { $spread ->
+    [0] { $most } times
+   *[other] { $least ->
+        [0] at most { $most } times
+       *[other] { $least } to { $most } times
+    }
+}; who of them goes first is even{ $order ->
+    [0] {""}
+   *[other] {" "}to within { $order }
+}; everyone has each seat equally often{ $seats ->
+    [0] {""}
+   *[other] , to within { $seats }
+}.
 league-note-cross = Each cell counts how often the row's player finished above and below the column's player: above:below or above:equal:below.
 league-note-why = Place 2/4 is second of four. Place 2–3/4 is shared and earns the average of what those places are worth.
 league-note-rating = The rating is the mean minus the uncertainty: a player is almost certainly at least that strong. It rises with every game that goes better than expected. It also rises with more games, because the uncertainty shrinks. We show it from { $least } games on.
@@ -821,6 +830,7 @@ league-finding-unreachable = Can't be reached, or doesn't want messages
 league-finding-stalled = The table has been waiting for them for days
 league-finding-low-bank = Their time bank is nearly used up
 league-finding-asked = Was offered a place and hasn't answered
+league-finding-not-checked-in = Check-in ends soon, and this player hasn't checked in
 league-finding-too-few = Entries close soon, and there are too few players
 league-finding-paused = The league is paused
 league-finding-not-begun = More than half of the season is over, and the table hasn't started

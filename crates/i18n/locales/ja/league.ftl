@@ -84,7 +84,6 @@ league-press-file = ファイルで受け取る
 say-league-banned = 「{ $title }」のこのシーズンにはエントリーできません。管理者により出場停止になっています。
 say-league-sits-out = 「{ $title }」のシーズン{ $dropped }を途中離脱したため、次にエントリーできるのはシーズン{ $back }からです。事情があるときは管理者に相談してください。管理者はあなたをエントリーさせることができます。
 say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。次の予定はこちらからお知らせします。気が変わったら：リーグ 辞退 { $league }
-say-league-in-the-dice = 公平にするため、お送りいただいた内容も、ここでのあなたの卓すべてのシャッフルに使います：{ $key }
 say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。気が変わったら：リーグ 辞退 { $league }
 say-league-checked-in = ありがとうございます。出席を確認しました。「{ $title }」シーズン{ $season }の組み合わせが決まったらお知らせします。気が変わったら：リーグ 辞退 { $league }
 say-league-already-waiting = すでに「{ $title }」の補欠リストに入っています。何もしなくてかまいません。空きが出たらすぐにお知らせします。
@@ -268,6 +267,7 @@ say-league-now-open = { $count ->
    *[other] 補欠リストは{ $waiting }人です。
 }
 say-league-now-check-in = エントリーは締め切りました。出席確認は{ $at }までです。これまでに{ $count }人中{ $there }人が返事をしました。
+say-league-now-missing = まだ出席を確認していない人：{ $names }
 say-league-now-closed = エントリーは締め切りました（{ $count }人）。次に組み合わせを決めます。
 say-league-now-set = 組み合わせが決まりました。{ $count }人、{ $divisions }ディビジョン{ $tables ->
     [0] {""}
@@ -429,9 +429,12 @@ league-note-up = 上位{ $up }人が昇格します。
 league-note-down = 下位{ $down }人が降格します。
 league-note-more = ほか{ $count }人。
 league-note-bye = 第{ $round }ラウンド：{ $name }は休みです。
-league-note-balance = 組み合わせの均等さ：二人ごとの同卓は{ $least ->
-    [0] 多くて{ $most }回
-   *[other] { $least }〜{ $most }回
+league-note-balance = 組み合わせの均等さ：二人ごとの同卓は{ $spread ->
+    [0] { $most }回
+   *[other] { $least ->
+        [0] 多くて{ $most }回
+       *[other] { $least }〜{ $most }回
+    }
 }、二人ごとの席順の先と後の差は{ $order }回以内、一人ごとの席の回数の差は{ $seats }回以内です。
 league-note-cross = 各マスは、行のプレイヤーが列のプレイヤーより上だった回数と下だった回数です。「上:下」または「上:同順位:下」で表します。
 league-note-why = 順位 2/4 は4人中2位のことです。2–3/4 のような順位は同順位で、その範囲の順位の点の平均が入ります。
@@ -707,6 +710,7 @@ league-finding-unreachable = 連絡が届かないか、連絡を望んでいな
 league-finding-stalled = 卓がこの人を何日も待っている
 league-finding-low-bank = 持ち時間がほとんど残っていない
 league-finding-asked = 枠の引き継ぎの打診に、まだ回答がない
+league-finding-not-checked-in = 出席確認の締め切りが近いのに、まだ確認していない
 league-finding-too-few = まもなく締め切りだが、プレイヤーが足りない
 league-finding-paused = リーグは一時停止中
 league-finding-not-begun = シーズンの半分以上が過ぎたが、卓が始まっていない

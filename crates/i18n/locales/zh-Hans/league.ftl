@@ -84,7 +84,6 @@ league-press-file = 存成文件
 say-league-banned = 你不能报名 { $title } 这个赛季：管理员已将你禁赛。
 say-league-sits-out = 你退出了 { $title } 第 { $dropped } 赛季。按这个联赛的规则，退赛的人从第 { $back } 赛季起才能再报名。如有特殊情况，请和管理员商量，管理员可以替你报名。
 say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时，我们会通知你。改变主意的话：联赛 退出 { $league }
-say-league-in-the-dice = 为了公平，你发来的这一条也会影响你在这里每一桌的洗牌：{ $key }
 say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额，我们就通知你。改变主意的话：联赛 退出 { $league }
 say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后，我们会通知你。改变主意的话：联赛 退出 { $league }
 say-league-already-waiting = 你已经在 { $title } 的候补名单上了。不用再做什么：一有名额，我们就通知你。
@@ -268,6 +267,7 @@ say-league-now-open = { $count ->
    *[other] 候补 { $waiting } 位。
 }
 say-league-now-check-in = 报名已截止，请在 { $at } 前签到。目前 { $count } 位里有 { $there } 位签到。
+say-league-now-missing = 还没签到：{ $names }
 say-league-now-closed = 报名已截止，共 { $count } 位。接下来排定赛程。
 say-league-now-set = 赛程已排定：{ $count } 位，分成 { $divisions } 组{ $tables ->
     [0] {""}
@@ -429,9 +429,12 @@ league-note-up = 前 { $up } 名升组。
 league-note-down = 后 { $down } 名降组。
 league-note-more = 还有 { $count } 位。
 league-note-bye = 第 { $round } 轮：{ $name } 轮空。
-league-note-balance = 均衡程度：每两人交手 { $least ->
-    [0] 最多 { $most } 次
-   *[other] { $least } 到 { $most } 次
+league-note-balance = 均衡程度：每两人交手 { $spread ->
+    [0] { $most } 次
+   *[other] { $least ->
+        [0] 最多 { $most } 次
+       *[other] { $least } 到 { $most } 次
+    }
 }；两人之间谁先谁后的次数最多差 { $order } 次；每人坐各座位的次数最多差 { $seats } 次。
 league-note-cross = 每一格是这一行的玩家和那一列的玩家交手时，名次在前和在后的次数：“在前:在后”，或“在前:持平:在后”。
 league-note-why = 名次 2/4 是四人中的第二名。像 2–3/4 这样的名次是并列，得到这些名次的平均积分。
@@ -707,6 +710,7 @@ league-finding-unreachable = 通知送不到，或本人不要通知
 league-finding-stalled = 牌桌已经等这个人好几天
 league-finding-low-bank = 储备时间快用完了
 league-finding-asked = 已询问是否接替，还没答复
+league-finding-not-checked-in = 签到快截止，这位玩家还没签到
 league-finding-too-few = 报名快截止，人数还太少
 league-finding-paused = 联赛已暂停
 league-finding-not-begun = 赛季已过一半，这一桌还没开始

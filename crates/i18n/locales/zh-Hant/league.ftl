@@ -84,7 +84,6 @@ league-press-file = 存成檔案
 say-league-banned = 你不能報名{ $title }這一季：管理員已將你禁賽。
 say-league-sits-out = 你退出了{ $title }第 { $dropped } 季。依這個聯賽的規則，退賽的人從第 { $back } 季起才能再報名。如有特殊情況，請和管理員商量，管理員可以替你報名。
 say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時，我們會通知你。改變主意的話：聯賽 退出 { $league }
-say-league-in-the-dice = 為了公平，你送出的這一則也會影響你在這裡每一桌的洗牌：{ $key }
 say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額，我們就通知你。改變主意的話：聯賽 退出 { $league }
 say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後，我們會通知你。改變主意的話：聯賽 退出 { $league }
 say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額，我們就通知你。
@@ -268,6 +267,7 @@ say-league-now-open = { $count ->
    *[other] 候補 { $waiting } 位。
 }
 say-league-now-check-in = 報名已截止，請在 { $at } 前報到。目前 { $count } 位裡有 { $there } 位報到。
+say-league-now-missing = 還沒報到：{ $names }
 say-league-now-closed = 報名已截止，共 { $count } 位。接下來排定賽程。
 say-league-now-set = 賽程已排定：{ $count } 位，分成 { $divisions } 組{ $tables ->
     [0] {""}
@@ -429,9 +429,12 @@ league-note-up = 前 { $up } 名升組。
 league-note-down = 後 { $down } 名降組。
 league-note-more = 還有 { $count } 位。
 league-note-bye = 第 { $round } 輪：{ $name } 輪空。
-league-note-balance = 均衡程度：每兩人交手 { $least ->
-    [0] 最多 { $most } 次
-   *[other] { $least } 到 { $most } 次
+league-note-balance = 均衡程度：每兩人交手 { $spread ->
+    [0] { $most } 次
+   *[other] { $least ->
+        [0] 最多 { $most } 次
+       *[other] { $least } 到 { $most } 次
+    }
 }；兩人之間誰先誰後的次數最多差 { $order } 次；每人坐各座位的次數最多差 { $seats } 次。
 league-note-cross = 每一格是該橫列的玩家和該直欄的玩家交手時，名次在前和在後的次數：「在前:在後」，或「在前:平手:在後」。
 league-note-why = 名次 2/4 是四人中的第二名。像 2–3/4 這樣的名次是並列，得到這些名次的平均積分。
@@ -707,6 +710,7 @@ league-finding-unreachable = 通知送不到，或本人不要通知
 league-finding-stalled = 牌桌已經等這個人好幾天
 league-finding-low-bank = 時間存量快用完了
 league-finding-asked = 已詢問是否接替，還沒答覆
+league-finding-not-checked-in = 報到快截止，這位玩家還沒報到
 league-finding-too-few = 報名快截止，人數還太少
 league-finding-paused = 聯賽暫停中
 league-finding-not-begun = 賽季已過一半，這一桌還沒開始

@@ -3,6 +3,8 @@
 
 use super::draw_types::{DrawError, DrawnTable, check_distinct};
 use crate::ids::EntryId;
+
+use model::{Arg, Say};
 use serde::{Deserialize, Serialize};
 
 /// The balance of a list of tables. All values are counts.
@@ -36,6 +38,14 @@ pub struct Balance {
 }
 
 impl Balance {
+    /// Describes the balance in a sentence.
+    pub(crate) fn describe(&self) -> Say {
+        let spread = self.meetings_max - self.meetings_min;
+        let counts = [self.meetings_min, self.meetings_max, self.order_max, self.seat_spread, spread];
+        let [least, most, order, seats, spread] = counts.map(|count| Arg::Number(count.into()));
+        messages::league_note_balance(least, most, order, seats, spread)
+    }
+
     /// Measures `tables` over all pairs of `entries`. Runs in O(tables + entries), apart from one sort.
     ///
     /// # Errors

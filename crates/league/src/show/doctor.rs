@@ -2,7 +2,7 @@
 
 use super::findings::{DoctorFinding, findings};
 use super::page_parts::{reply_page, season_message};
-use super::state::{pause_message, state_message};
+use super::state::{missing_message, pause_message, state_message};
 use crate::played::PlayedSeason;
 use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
 
@@ -11,6 +11,7 @@ pub fn doctor(played: &PlayedSeason<'_>, now: Instant) -> Page {
     let found = findings(played, now);
     let mut page =
         reply_page(vec![season_message(played, messages::say_league_head()), state_message(played)]);
+    page.says.extend(missing_message(played));
     page.says.extend(pause_message(played));
     if found.is_empty() {
         page.says.push(season_message(played, messages::say_league_all_well()));

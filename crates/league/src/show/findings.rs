@@ -1,7 +1,7 @@
 //! Findings that need an admin now. Anything that becomes due automatically is not a finding.
 
 use super::page_parts::is_struck;
-use crate::book::entry::LeagueEntry;
+use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::{SeasonState, SeasonTable};
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
@@ -16,6 +16,9 @@ const STALLED_H: i64 = 4 * 24;
 const BANK_PARTS: u32 = 5;
 /// Lead time, in hours before entries close, at which too few entries are reported: 2 days.
 const CLOSES_SOON_H: i64 = 2 * 24;
+
+/// Lead time, in hours before the check-in ends, at which players who have not checked in are reported.
+const CHECK_IN_SOON_H: i64 = 24;
 
 /// A finding that needs an admin.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +59,8 @@ pub enum FindingKind {
     LowBank,
     /// A player has not answered the offer of a place.
     Asked,
+    /// The check-in ends soon, and a player has not checked in.
+    NotCheckedIn,
     /// Entries close soon, and there are too few.
     TooFew,
     /// The league is paused.
@@ -66,7 +71,7 @@ pub enum FindingKind {
 
 impl FindingKind {
     /// All kinds.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Frozen,
         Self::Late,
         Self::Vacant,
@@ -75,6 +80,7 @@ impl FindingKind {
         Self::Stalled,
         Self::LowBank,
         Self::Asked,
+        Self::NotCheckedIn,
         Self::TooFew,
         Self::Paused,
         Self::NotBegun,
@@ -91,6 +97,7 @@ impl FindingKind {
             Self::Stalled => "stalled",
             Self::LowBank => "low-bank",
             Self::Asked => "asked",
+            Self::NotCheckedIn => "not-checked-in",
             Self::TooFew => "too-few",
             Self::Paused => "paused",
             Self::NotBegun => "not-begun",
@@ -108,6 +115,7 @@ pub fn findings(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
     }
     for entry in &played.season.entries {
         found.extend(entry_finding(played, entry));
+        found.extend(check_in_finding(played, entry, now));
     }
     // Findings without a time come after the others of their kind.
     found.sort_by_key(|one| (one.kind, one.since.is_none(), one.since, one.table, one.entry));
@@ -215,6 +223,18 @@ fn seat_finding(
 fn is_half_over(played: &PlayedSeason<'_>, now: Instant) -> bool {
     let dates = &played.season.dates;
     dates.starts_at.zip(dates.ends_at).is_some_and(|(starts_at, ends_at)| now - starts_at > ends_at - now)
+}
+
+/// Returns the finding about an entry that is not checked in shortly before the check-in ends.
+fn check_in_finding(played: &PlayedSeason<'_>, entry: &LeagueEntry, now: Instant) -> Option<DoctorFinding> {
+    let season = played.season;
+    let until = season.dates.check_in_until.filter(|_| season.state == SeasonState::Closed)?;
+    let is_due = entry.state == EntryState::Entered && (until - now).num_hours() < CHECK_IN_SOON_H;
+    is_due.then(|| DoctorFinding {
+        entry: Some(entry.id),
+        player: Some(entry.holder),
+        ..finding(played, FindingKind::NotCheckedIn, &format!("check-in {}", entry.id.number()))
+    })
 }
 
 /// Returns the finding about one entry.

@@ -4,7 +4,7 @@ use super::calendar::{calendar_dates, calendar_sheet};
 use super::page_parts::{
     count_cell, league_button, line_button, reply_page, season_message, standings_button, word_cell,
 };
-use super::state::{own_state_message, pause_message, state_message};
+use super::state::{missing_message, own_state_message, pause_message, state_message};
 use crate::book::league::League;
 use crate::book::season::SeasonState;
 use crate::league_acts::entries::{Entrant, check_in, enter, withdraw};
@@ -20,6 +20,7 @@ pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) ->
     let mut says = vec![season_message(played, messages::say_league_head()), state_message(played)];
     says.extend(pause_message(played));
     says.extend(own_state_message(played, reader)?);
+    says.extend(missing_message(played));
     let mut page = reply_page(says);
     page.sheets.extend(calendar_sheet(played));
     page.presses = action_buttons(played, reader, now);

@@ -126,10 +126,5 @@ pub(super) fn balance_note(
     let own = season.tables.iter().filter(|planned| planned.division == division);
     let drawn: Vec<DrawnTable> = own.map(|planned| DrawnTable { seats: planned.seats.clone() }).collect();
     let balance = Balance::measure(entries, &drawn)?;
-    Ok(Some(messages::league_note_balance(
-        Arg::Number(balance.meetings_min.into()),
-        Arg::Number(balance.meetings_max.into()),
-        Arg::Number(balance.order_max.into()),
-        Arg::Number(balance.seat_spread.into()),
-    )))
+    Ok(Some(balance.describe()))
 }

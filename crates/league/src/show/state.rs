@@ -12,7 +12,10 @@ use crate::played::PlayedSeason;
 use crate::standings::placed_lines;
 use crate::steps::due_step::{PresentEntries, entries_min};
 use chrono::TimeDelta;
-use model::{Arg, DivisionNumber, PlayerId, Say, Status};
+use model::{Arg, DivisionNumber, FreeText, PlayerId, Say, Status};
+
+/// Maximum number of players who have not checked in and are named.
+const MISSING_MAX: usize = 12;
 
 /// Describes the state of a season.
 pub(super) fn state_message(played: &PlayedSeason<'_>) -> Say {
@@ -67,6 +70,17 @@ pub(super) fn state_message(played: &PlayedSeason<'_>) -> Say {
         SeasonState::Final => final_message(played),
         SeasonState::Cancelled => season_message(played, messages::say_league_now_cancelled()),
     }
+}
+
+/// Names the players who have not checked in, during the check-in; `None` if there is none, or too many to be listed.
+pub(super) fn missing_message(played: &PlayedSeason<'_>) -> Option<Say> {
+    let season = played.season;
+    season.dates.check_in_until.filter(|_| season.state == SeasonState::Closed)?;
+    let missing = season.entries.iter().filter(|entry| entry.state == EntryState::Entered);
+    let labels: Vec<FreeText> = missing.map(|entry| played.entry_label(entry.id)).collect();
+    (1..=MISSING_MAX)
+        .contains(&labels.len())
+        .then(|| messages::say_league_now_missing(Arg::Free(join_names(&labels))))
 }
 
 /// Adds the numbers of finished, running and remaining tables.

@@ -146,6 +146,31 @@ async fn action_can_be_confirmed_in_another_spelling() {
     assert!(club.season().await.entries[1].struck.is_some());
 }
 
+/// Each line to confirm holds the reason that was typed, and works as it is.
+#[tokio::test]
+async fn typed_reason_is_in_the_line_to_confirm() {
+    for act in [
+        "strike Zoe Quinn",
+        "strike 2 table TABLE",
+        "adjust Zoe Quinn -1.5",
+        "ban Zoe Quinn",
+        "replace 2 by bob@example.org",
+        "apart 2 3",
+        "cancel",
+        "announce hello",
+    ] {
+        let club = LeagueClub::started(&CAST).await;
+        club.join("bob@example.org", "Bob Ray").await;
+        let reason = if act == "announce hello" { "" } else { ": it's said: \"enough\"" };
+        let act = line_about(&club, act, 2, "").await;
+        let page = club.manage(&format!("{act}{reason}")).await;
+        let line = confirmation(&page).unwrap_or_else(|| panic!("{act}: {:?}", keys(&page)));
+        assert!(line.ends_with(reason), "{line}");
+        let page = club.send(line).await;
+        assert_eq!(keys(&page).first(), Some(&"say-manage-done"), "{line}");
+    }
+}
+
 /// A person new to the league has no name there, so the line to confirm keeps the address.
 #[tokio::test]
 async fn stranger_to_the_league_is_named_by_address() {
@@ -168,12 +193,12 @@ async fn stranger_to_the_league_is_named_by_address() {
 #[tokio::test]
 async fn quotation_and_colon_may_follow_directly() {
     let club = LeagueClub::started(&CAST).await;
-    let wanted = club.manage("strike 5").await;
+    let wanted = club.manage("strike 5: 没有回复").await;
     for line in [
         "管理 SPRING 除名「王小明」：没有回复",
         "管理 SPRING 除名 王小明：没有回复",
         "管理 SPRING strike 「王小明」: 没有回复",
-        "管理 SPRING 除名 编号5",
+        "管理 SPRING 除名 编号5：没有回复",
     ] {
         let page = club.send_as(&club.chinese_admin, line).await;
         assert_eq!(answer(&page), answer(&wanted), "{line}");

@@ -123,11 +123,7 @@ fn balance_messages(played: &PlayedSeason<'_>, tables: &[SeasonTable]) -> Vec<Sa
     let of_division = |(division, entries): (DivisionNumber, &[EntryId])| {
         let own = tables.iter().filter(|planned| planned.division == division);
         let own: Vec<SeasonTable> = own.cloned().collect();
-        let balance = Balance::measure(entries, &drawn(&own)).ok()?;
-        let [least, most, order, seats] =
-            [balance.meetings_min, balance.meetings_max, balance.order_max, balance.seat_spread]
-                .map(|number| Arg::Number(number.into()));
-        Some(messages::league_note_balance(least, most, order, seats))
+        Balance::measure(entries, &drawn(&own)).ok().map(|balance| balance.describe())
     };
     played.season.numbered_divisions().filter_map(of_division).collect()
 }

@@ -1,6 +1,6 @@
 //! Findings: detected, sorted, and each with a command that resolves it.
 
-use super::fixtures::{LeagueFixture, code, default_rules, later, person, read};
+use super::fixtures::{LeagueFixture, code, default_rules, entry, later, person, read};
 use crate::book::event::LeagueEvent;
 use crate::show;
 use crate::show::FindingKind;
@@ -93,6 +93,20 @@ fn player_and_date_findings_are_detected() {
     assert_eq!(list_findings(&hall, later(1)).len(), 1);
     hall.log_league_event(LeagueEvent::Paused { tables: Vec::new() });
     assert_eq!(list_findings(&hall, later(1)).last().unwrap().2, "manage SPRING resume");
+}
+
+/// Who has not checked in is named at once, and reported on the last day.
+#[test]
+fn missing_check_ins_are_named_and_then_reported() {
+    let mut hall = LeagueFixture::open(default_rules(), 4);
+    hall.log_league_event(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    hall.log_league_event(LeagueEvent::CheckedIn { entry: entry(1) });
+    let lines = read(&show::doctor(&hall.played(), later(7))).concat();
+    assert!(lines.contains("Not checked in yet: #2 "), "{lines}");
+    assert_eq!(list_findings(&hall, later(7)), []);
+    let due = list_findings(&hall, later(9) - chrono::TimeDelta::hours(3));
+    let lines: Vec<&str> = due.iter().map(|(_, _, line)| line.as_str()).collect();
+    assert_eq!(lines, [2, 3, 4].map(|number| format!("manage SPRING check-in {number}")));
 }
 
 #[test]

@@ -193,7 +193,10 @@ fn plan_shows_seats_and_balance() {
     assert_eq!(before[2..9].iter().filter(|line| line.ends_with("<You>")).count(), 4);
     // A block of 7 by 4: each pair meets twice, with a balanced turn order, as promised for a plan.
     let balance = before.last().unwrap();
-    assert!(balance.contains("meetings per pair 2 to 2; turn order per pair within 0;"), "{balance}");
+    assert!(
+        balance.contains("two players meet 2 times; who of them goes first is even; everyone has each seat"),
+        "{balance}"
+    );
     hall.start();
     hall.finish(1);
     hall.log_admin_event(LeagueEvent::Voided { table: 2, void: true });

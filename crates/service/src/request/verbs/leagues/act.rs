@@ -307,7 +307,7 @@ async fn mentioned_player(context: &Context<'_>, who: &Principal) -> Result<Opti
     }
 }
 
-/// Shows the effects of an action, and how to confirm it.
+/// Shows the effects of an action, and how to confirm it with the reason that was typed.
 fn show_action_preview(
     at_hand: &LoadedLeague,
     told: Vec<Say>,
@@ -315,7 +315,9 @@ fn show_action_preview(
     needs_why: bool,
     act_said: &TypedAction,
 ) -> RequestOutcome {
-    let line = format!("manage {} {line}", at_hand.row.name);
+    let reason = act_said.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
+    let line = format!("manage {} {line}{reason}", at_hand.row.name);
+    let needs_why = needs_why && act_said.reason.is_none();
     let mut says = Vec::new();
     says.extend(
         act_said.sure.as_ref().map(|_| {

@@ -14,7 +14,7 @@ use crate::request::Context;
 use crate::request::refused_rights::{RefusalSubject, refuse_right};
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
-use league::book::event::{EventActor, LeagueEvent};
+use league::book::event::EventActor;
 use league::book::league::League;
 use league::ids::EntryId;
 use league::league_acts::entries::{Entrant, PlayerActionResult, check_in, enter, withdraw};
@@ -23,9 +23,7 @@ use league::rating::{Rating, Ratings};
 use league::show::{self, EntrantsReader};
 use league::stored::{EventBatch, parse_league_body};
 use measures::RefusedRight;
-use model::{
-    Arg, Commit, DivisionNumber, MessageKey, Order, Page, PageButton, PlayerId, Say, SeasonNumber, Verb,
-};
+use model::{Arg, Commit, DivisionNumber, Order, Page, PageButton, PlayerId, SeasonNumber, Verb};
 use play::RequestOutcome;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,9 +81,6 @@ pub(in super::super) async fn handle_league(
         is_final,
         ..RequestOutcome::default()
     };
-    if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
-        decided.page.says.push(explain_dice_contribution(&context.request.key));
-    }
     if asks {
         let line = format!("league leave {} yes", at_hand.row.name);
         decided.page.says.push(messages::say_manage_sure(Arg::Text(line.clone())));
@@ -99,13 +94,6 @@ pub(in super::super) async fn handle_league(
     context.desk.write_league(&at_hand, happening, context.at, &mut commit)?;
     decided.commit = commit;
     Ok(decided)
-}
-
-/// Explains to a new entrant how their message contributes to the dice of their tables, as for a player who takes a
-/// seat.
-fn explain_dice_contribution(message: &MessageKey) -> Say {
-    let key = messages::SAY_LEAGUE_IN_THE_DICE.as_str().to_owned();
-    Say { key, ..play::dice_proof_message(&message.join_key()) }
 }
 
 /// Keywords that may follow `league`, besides the name of a league.
