@@ -184,6 +184,36 @@ fn only_the_binary_writes_to_standard_streams() {
     report_violations(production_sources().flat_map(find_stream_writes).collect());
 }
 
+/// Finds files in folders of modules that no file near them declares, so that they are never compiled.
+fn find_undeclared_files(sources: &[Source]) -> Vec<String> {
+    let roots = ["lib", "main", "build"];
+    let mut offences = Vec::new();
+    for source in
+        sources.iter().filter(|source| source.path.contains("/src/") || source.path.contains("/proof/"))
+    {
+        let path = source.path.trim_end_matches(".rs").trim_end_matches("/mod");
+        let (place, name) = path.rsplit_once('/').unwrap_or_default();
+        let above = place.rsplit_once('/').unwrap_or_default().0;
+        let is_near = |other: &Source| {
+            let parent = other.path.rsplit_once('/').unwrap_or_default().0;
+            parent == place || parent == above || parent == above.rsplit_once('/').unwrap_or_default().0
+        };
+        let is_declared = |other: &Source| {
+            let is_module = is_near(other) && other.text.contains(&format!("mod {name};"));
+            is_module || other.text.contains(&format!("/{name}.rs\"]"))
+        };
+        if !roots.contains(&name) && !sources.iter().any(is_declared) {
+            offences.push(format!("{} is no module", source.path));
+        }
+    }
+    offences
+}
+
+#[test]
+fn every_file_is_a_module() {
+    report_violations(find_undeclared_files(all_rust_sources()));
+}
+
 #[test]
 fn every_file_begins_with_a_module_doc() {
     report_violations(

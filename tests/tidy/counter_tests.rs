@@ -7,8 +7,20 @@ use super::modules::Program;
 use super::source::Source;
 use super::{
     find_async_code, find_floats, find_game_names, find_other_games, find_sql, find_stream_writes,
-    find_time_limits,
+    find_time_limits, find_undeclared_files,
 };
+
+#[test]
+fn undeclared_file_is_detected() {
+    let files = [
+        ("lib.rs", "mod tests;"),
+        ("tests/mod.rs", "mod draws;"),
+        ("tests/draws.rs", ""),
+        ("tests/teams.rs", ""),
+    ];
+    let sources = files.map(|(path, text)| Source::from_text(&format!("crates/league/src/{path}"), text));
+    assert_eq!(find_undeclared_files(&sources), ["crates/league/src/tests/teams.rs is no module"]);
+}
 
 fn parse_program(files: &[(&str, &str)]) -> Program {
     Program::read(files.iter().map(|(path, text)| Source::from_text(&format!("src/{path}"), text)))

@@ -172,6 +172,7 @@ say-league-other-division = { $name } and { $other } are in different divisions.
 say-league-no-teams = Season { $season } has no teams. To have them from the next season on, type manage { $league } set teams=3
 say-league-no-team = There's no team called { $team }.
 say-league-in-team = { $name } is already in team { $team }.
+say-league-team-lacks = { $name } hasn't joined this season.
 say-league-team-size = A team has { $count } members. Name them all, the captain first.
 say-league-not-captain = Only the captain of their team can do that, for a member of the same team.
 
@@ -501,7 +502,7 @@ league-note-balance = Balance: two players meet { $spread ->
         [0] at most { $most } times
        *[other] { $least } to { $most } times
     }
-}; who of them goes first is even{ $order ->
+}; their turn order is even{ $order ->
     [0] {""}
    *[other] {" "}to within { $order }
 }; everyone has each seat equally often{ $seats ->

@@ -169,6 +169,7 @@ say-league-other-division = { $name }と{ $other }はディビジョンが違い
 say-league-no-teams = シーズン{ $season }にチームはありません。次のシーズンから設けるには、次のように入力してください：管理 { $league } 設定 teams=3
 say-league-no-team = 「{ $team }」というチームはありません。
 say-league-in-team = { $name }はすでにチーム「{ $team }」にいます。
+say-league-team-lacks = { $name }はこのシーズンにエントリーしていません。
 say-league-team-size = チームは{ $count }人です。キャプテンを先頭に、全員を書いてください。
 say-league-not-captain = それができるのは、同じチームのメンバーについて、そのキャプテンだけです。
 

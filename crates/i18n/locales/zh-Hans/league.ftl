@@ -169,6 +169,7 @@ say-league-other-division = { $name } 和 { $other } 不在同一组。要放到
 say-league-no-teams = 第 { $season } 赛季没有队伍。要从下一赛季起设队伍，请输入：管理 { $league } 设置 teams=3
 say-league-no-team = 没有叫“{ $team }”的队伍。
 say-league-in-team = { $name } 已经在“{ $team }”队。
+say-league-team-lacks = { $name } 没有报名这个赛季。
 say-league-team-size = 每队 { $count } 人。请写出全体队员，队长在前。
 say-league-not-captain = 只有队长能这样做，而且只限同队的人。
 

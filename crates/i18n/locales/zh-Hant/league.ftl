@@ -169,6 +169,7 @@ say-league-other-division = { $name } 和 { $other } 不在同一組。要放到
 say-league-no-teams = 第 { $season } 季沒有隊伍。要從下一季起設隊伍，請輸入：管理 { $league } 設定 teams=3
 say-league-no-team = 沒有叫「{ $team }」的隊伍。
 say-league-in-team = { $name } 已經在「{ $team }」隊。
+say-league-team-lacks = { $name } 沒有報名這一季。
 say-league-team-size = 每隊 { $count } 人。請列出全體隊員，隊長在前。
 say-league-not-captain = 只有隊長能這麼做，而且只限同隊的人。
 

@@ -5,6 +5,7 @@ mod corrections;
 mod counter_tests;
 mod dice;
 mod divisors;
+mod draw_cases;
 mod driver_restarts;
 mod entry_cases;
 mod laws;

@@ -46,6 +46,7 @@ pub(super) fn action_keyword(act: &AdminAction) -> &'static str {
         AdminAction::Apart { .. } => "apart",
         AdminAction::Swap { .. } => "swap",
         AdminAction::Team { .. } => "team",
+        AdminAction::TeamAgain(_) => "team-again",
         AdminAction::Strike { .. } => "strike",
         AdminAction::Unstrike { .. } => "unstrike",
         AdminAction::Count { .. } => "count",

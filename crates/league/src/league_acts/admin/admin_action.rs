@@ -97,6 +97,8 @@ pub enum AdminAction {
         /// The members, the captain first; empty to dissolve the team.
         members: Vec<EntryId>,
     },
+    /// Forms a team of an earlier season again, with the same members.
+    TeamAgain(FreeText),
     /// Strikes an entry from the season or from one table.
     Strike {
         /// The entry.

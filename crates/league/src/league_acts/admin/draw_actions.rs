@@ -198,6 +198,25 @@ pub(super) fn propose_team(
     Ok(proposed)
 }
 
+/// Forms a team of an earlier season again, if all its members take part.
+pub(super) fn propose_team_again(played: &PlayedSeason<'_>, name: &FreeText) -> Result<ActionProposal, Say> {
+    let before = played.league.seasons.iter().rev().filter(|past| past.number < played.season.number);
+    let mut found = before.filter_map(|past| {
+        let (team, members) = past.teams.iter().find(|(team, _)| fold_name(team) == fold_name(name))?;
+        Some((team, members.iter().filter_map(|id| past.entry(*id)).map(|entry| entry.holder)))
+    });
+    let (team, holders) =
+        found.next().ok_or_else(|| league_message(played, messages::say_league_no_team(name.clone())))?;
+    let members = holders.map(|holder| {
+        let mut own = played.season.entries.iter().filter(|entry| !entry.state.is_out());
+        let own = own.find(|entry| played.is_same(entry.holder, holder)).map(|entry| entry.id);
+        own.ok_or_else(|| {
+            league_message(played, messages::say_league_team_lacks(played.player_label(holder)))
+        })
+    });
+    propose_team(played, team, &members.collect::<Result<Vec<_>, Say>>()?)
+}
+
 /// Checks that the members are as many as the rules say, different, and in no other team.
 fn check_members(
     played: &PlayedSeason<'_>,

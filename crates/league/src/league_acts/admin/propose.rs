@@ -60,6 +60,7 @@ pub fn propose(
         }
         AdminAction::Swap { one, other } => draw_actions::propose_swap(played, *one, *other),
         AdminAction::Team { name, members } => draw_actions::propose_team(played, name, members),
+        AdminAction::TeamAgain(name) => draw_actions::propose_team_again(played, name),
         AdminAction::Strike { entry, table } => entry_actions::propose_strike(played, *entry, *table),
         AdminAction::Unstrike { entry, table } => entry_actions::propose_unstrike(played, *entry, *table),
         AdminAction::Replace { entry, by } => entry_actions::propose_replacement(played, *entry, *by),

@@ -194,7 +194,7 @@ fn plan_shows_seats_and_balance() {
     // A block of 7 by 4: each pair meets twice, with a balanced turn order, as promised for a plan.
     let balance = before.last().unwrap();
     assert!(
-        balance.contains("two players meet 2 times; who of them goes first is even; everyone has each seat"),
+        balance.contains("two players meet 2 times; their turn order is even; everyone has each seat"),
         "{balance}"
     );
     hall.start();

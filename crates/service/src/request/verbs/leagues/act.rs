@@ -18,13 +18,12 @@ use i18n::Lang;
 use league::book::event::EventActor;
 use league::book::league::League;
 use league::ids::EntryId;
-use league::league_acts::admin::admin_action::{ActionProposal, AdminAction, ExtensionTarget};
+use league::league_acts::admin::admin_action::{ActionProposal, AdminAction};
 use league::league_acts::admin::propose::{codes_for_action, confirmation_word, propose};
 use league::played::PlayedSeason;
 use league::steps::execute_step_effects::Chance;
 use league::stored::EventBatch;
 use measures::RefusedRight;
-use model::hours::words::DAY_S;
 use model::{Arg, Cell, Commit, FreeText, Instant, LeagueName, Order, Page, PageButton, PlayerId, Say, Verb};
 use play::{Moment, RequestOutcome};
 use serde::{Deserialize, Serialize};
@@ -282,16 +281,15 @@ fn cell_line(cell: &Cell) -> Option<&str> {
     }
 }
 
-/// Returns the usual next action of a league, if it is possible now.
+/// Returns the next action of a season, if it is possible now. None of these takes anything back.
 fn possible_action(played: &PlayedSeason<'_>, now: Instant) -> Option<&'static str> {
     let usual = [
         ("resume", AdminAction::Resume),
         ("open", AdminAction::Open { at: None }),
         ("close", AdminAction::Close),
         ("plan", AdminAction::Plan),
-        ("extend all 24h", AdminAction::Extend { whom: ExtensionTarget::All, by_s: DAY_S }),
+        ("start", AdminAction::Start),
         ("finish", AdminAction::Finish),
-        ("unplan", AdminAction::Unplan),
     ];
     let chance = Chance { entropy: &[0; 32], codes: &[] };
     let is_possible = |(_, action): &(&str, AdminAction)| propose(played, action, now, &chance, &[]).is_ok();

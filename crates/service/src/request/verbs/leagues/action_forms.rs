@@ -44,7 +44,7 @@ enum FormSlot {
 use FormSlot::{By, Division, Entry, Person, Points, Seasons, Table, Team, Time, Word};
 
 /// The forms of each action. A form with more fixed words comes after one with fewer.
-const FORMS: [(&str, &[FormSlot]); 30] = [
+const FORMS: [(&str, &[FormSlot]); 31] = [
     ("extend", &[Entry, Time]),
     ("extend", &[Word("table"), Table, Time]),
     ("extend", &[Word("all"), Time]),
@@ -59,6 +59,7 @@ const FORMS: [(&str, &[FormSlot]); 30] = [
     ("team", &[Team, Entry, Entry, Entry, Entry]),
     ("team", &[Team, Entry, Entry, Entry, Entry, Entry]),
     ("team", &[Team, Word("off")]),
+    ("team", &[Team, Word("again")]),
     ("strike", &[Entry]),
     ("strike", &[Entry, Word("table"), Table]),
     ("unstrike", &[Entry]),
@@ -406,6 +407,7 @@ fn build_action(action: &str, values: &[FormValue]) -> Option<AdminAction> {
             AdminAction::Apart { one: *one, other: *other, apart: off.is_empty() }
         }
         ("swap", [Entry(one), Entry(other)]) => AdminAction::Swap { one: *one, other: *other },
+        ("team", [Team(name), Word("again")]) => AdminAction::TeamAgain(FreeText::new(TextKind::Team, name)),
         ("team", [Team(name), members @ ..]) => {
             let ids = members.iter().filter_map(|value| match value {
                 Entry(id) => Some(*id),
