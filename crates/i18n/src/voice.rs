@@ -112,6 +112,7 @@ impl Voice {
             Arg::Text(text) => self.escape_typed(text),
             Arg::Free(text) => self.free_text(text),
             Arg::Words(words) => self.words(words),
+            Arg::Options { game, options } => self.clone().at_table(game, []).options(options),
             Arg::WordsList(list) => self.join(list.iter().map(|words| self.words(words))),
             Arg::Seat(seat) => self.name(*seat),
             Arg::Seats(seats) => self.join(seats.iter().map(|seat| self.name(*seat))),

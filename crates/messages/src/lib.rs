@@ -164,6 +164,13 @@ pub enum Arg {
     Key(String),
     /// Canonical arguments of the service's verbs (`every 24h`), shown in the reader's language as a list.
     Behind(Vec<String>),
+    /// Options of a game with their values, shown in the reader's language.
+    Options {
+        /// Game id.
+        game: String,
+        /// Keys and values.
+        options: Vec<(String, String)>,
+    },
     /// A canonical line of the service (`new art-society`), shown with the reader's words so that it can be sent back.
     Line(String),
 }

@@ -36,15 +36,15 @@ fn game_messages(rules: &LeagueRules) -> Vec<Say> {
         says.push(messages::say_league_rule_games(count_arg(rules.games.len())));
     }
     for (number, LeagueGame { game, options }) in (1..).zip(&rules.games) {
-        let typed: Vec<String> = options.iter().map(|(option, value)| format!("{option}={value}")).collect();
-        let key = if typed.is_empty() {
+        let key = if options.is_empty() {
             messages::SAY_LEAGUE_RULE_GAME
         } else {
             messages::SAY_LEAGUE_RULE_GAME_WITH
         };
         let told =
             Say::in_steps(key).with("game", Arg::Key(game.clone())).with("number", Arg::Number(number));
-        says.push(told.with("options", Arg::Text(typed.join(" "))));
+        let options = options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+        says.push(told.with("options", Arg::Options { game: game.clone(), options }));
     }
     let is_full = matches!(rules.format, Format::Block { .. });
     let (least, seats) = (Arg::Number(rules.seats_least.into()), Arg::Number(rules.seats.into()));

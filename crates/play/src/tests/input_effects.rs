@@ -324,6 +324,7 @@ impl EffectFormatter<'_> {
             Arg::Free(text) => format!("`{}`", text.replace(code().as_str(), "T")),
             Arg::Words(words) | Arg::Key(words) => words.clone(),
             Arg::Line(line) => line.clone(),
+            Arg::Options { game, options } => format!("{game} {options:?}"),
             Arg::WordsList(list) | Arg::Behind(list) => format!("[{}]", list.join(", ")),
             Arg::Seat(seat) => self.seat(*seat),
             Arg::Seats(seats) => format!("[{}]", self.seats(seats)),

@@ -324,7 +324,7 @@ fn show_action_preview(
     );
     says.extend(told);
     let sure = if needs_why { messages::say_manage_sure_why } else { messages::say_manage_sure };
-    says.push(sure(Arg::Text(line.clone())));
+    says.push(sure(Arg::Line(line.clone())));
     let mut page = page_of_messages(says);
     page.presses = vec![PageButton::Sure { line, needs_why }];
     RequestOutcome { page, ..RequestOutcome::default() }

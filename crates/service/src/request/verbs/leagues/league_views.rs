@@ -83,7 +83,7 @@ pub(in super::super) async fn handle_league(
     };
     if asks {
         let line = format!("league leave {} yes", at_hand.row.name);
-        decided.page.says.push(messages::say_manage_sure(Arg::Text(line.clone())));
+        decided.page.says.push(messages::say_manage_sure(Arg::Line(line.clone())));
         decided.page.presses.push(PageButton::Sure { line, needs_why: false });
     }
     if events.is_empty() {
