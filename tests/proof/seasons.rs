@@ -4,6 +4,7 @@ mod regressions;
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
+use engine::Seat;
 use league::book::entry::EntryState;
 use league::book::league::League;
 use league::book::season::SeasonState;
@@ -65,14 +66,10 @@ impl Evening {
         self.desk.process_due_leagues().await.unwrap();
     }
 
-    /// Joins a player and checks the announced fingerprint in the dice of their tables.
+    /// Joins a player.
     async fn join_league(&self, player: &Player) {
         let page = self.send_line_as(player, "league join SPRING").await;
         assert_eq!(keys_of(&page), ENTERED);
-        let Arg::Text(told) = &page.says[1].args["key"] else { panic!("{:?}", page.says[1]) };
-        let league = self.league().await;
-        let entry = league.season().unwrap().entry_of(&[player.id]).unwrap();
-        assert!(told.len() == 16 && entry.join_key.starts_with(told.as_str()), "{told}: {entry:?}");
     }
 
     /// Creates a league with this many checked-in entries, drawn and not yet started.
@@ -196,6 +193,25 @@ async fn season_runs_without_an_admin() {
     evening.assert_log_replays_league().await;
     for table in evening.tables_of_league().await.values() {
         evening.export_and_verify(&table.code).await;
+    }
+}
+
+/// `proof` shows each player the fingerprint of the message that entered them, which is part of the draw at their tables.
+#[tokio::test]
+async fn proof_shows_the_fingerprint_of_an_entry() {
+    let evening = Evening::new();
+    let (_, people) = evening.create_started_league(4).await;
+    let (league, tables) = (evening.league().await, evening.tables_of_league().await);
+    let table = tables.values().find(|table| table.status() == Status::Running).unwrap();
+    let code = &table.code;
+    let seated: Vec<_> = (0..3).filter_map(|seat| table.player_at(Seat::new(seat))).collect();
+    assert_eq!(seated.len(), 3);
+    for player in people.iter().filter(|player| seated.contains(&player.id)) {
+        let page = evening.send_line_as(player, &format!("proof {code}")).await;
+        let told = page.says.iter().find(|say| say.key == "say-in-the-dice").map(|say| &say.args["key"]);
+        let Some(Arg::Text(told)) = told else { panic!("{:?}", keys_of(&page)) };
+        let entry = league.season().unwrap().entry_of(&[player.id]).unwrap();
+        assert!(told.len() == 16 && entry.join_key.starts_with(told.as_str()), "{told}: {entry:?}");
     }
 }
 

