@@ -144,6 +144,8 @@ fn rulings() -> impl Iterator<Item = Body> {
         Ruling::Result { winners: vec![SEAT] },
         Ruling::Thaw,
         Ruling::Extend { hours: 24 },
+        Ruling::Pause,
+        Ruling::Resume,
     ];
     let (name, reason): (FreeText, FreeText) = ("Ada".into(), "two bids were swapped".into());
     all.into_iter().map(move |ruling| Body::Ruling {

@@ -144,11 +144,15 @@ fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), Strin
             | LineErrorKind::NotAsked
     );
     let named = error.at.checked_sub(1).and_then(|at| typed.get(at));
+    let wrong = error.word.to_lowercase();
+    // In a script without spaces, several words may be typed as one.
+    let is_compound_with = |word: &str| !wrong.is_ascii() && word.contains(&wrong);
     match named {
         _ if whole => Ok(()),
         // The error may name the wrong part of a hyphenated word.
         Some(word)
-            if word.split('-').chain([word.as_str()]).any(|part| *part == error.word.to_lowercase()) =>
+            if is_compound_with(word)
+                || word.split('-').chain([word.as_str()]).any(|part| *part == wrong) =>
         {
             Ok(())
         }

@@ -68,6 +68,7 @@ mod interact {
         mod settings;
         mod setup;
         mod setup_answer;
+        mod setup_checks;
         mod table;
         mod typed;
 
@@ -126,9 +127,10 @@ mod rest {
     pub(crate) use answers::MessagePage;
     pub(crate) use calls::{RestClient, ThreadChange, channel_in};
     pub(crate) use error::{DiscordError, MISSING_ACCESS, MISSING_PERMISSION, decode_if_readable};
-    pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
+    pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag, forum_tags};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};
+    pub(crate) use permitted::ServerStanding;
 }
 mod show {
     //! Presentation without network access: pages become messages with buttons, and words become menus and forms.

@@ -10,6 +10,7 @@ mod free_texts;
 mod game_5211;
 mod game_recaps;
 mod letters;
+mod library_warnings;
 mod lobby;
 mod low_vision;
 mod moments;

@@ -191,6 +191,51 @@ async fn admin_actions_are_previewed_and_confirmed_once() {
     all.standin.finish();
 }
 
+/// Gives a reason instead of pressing **Do it**, and returns the text of the updated message.
+async fn give_reason(person: &Person, why: &str) -> String {
+    let form = person.click("Give a reason…").unwrap().wait_for_first_answer().await;
+    assert_eq!(form, 9, "a form");
+    person.submit(&[("why", why)]).unwrap().wait_until_settled().await.expect("an answer").text
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reason_of_an_admin_is_told_to_the_players() {
+    let all = admin_scene(Wiring::Proxy).await;
+    for (button, says) in [
+        ("Pause", "Ada pauses the game"),
+        ("Resume", "Ada resumes the game"),
+        ("Add 24 hours", "Ada gives 24 more hours"),
+        ("Close", "Ada ends the game with a ruling"),
+    ] {
+        let code = all.start_table().await;
+        if button == "Resume" {
+            all.house.type_line_at(&all.ada, &code, "help").await;
+            command_answer(&all.ada, "play", &[("move", &format!("pause {code}")), ("table", code.as_str())])
+                .await;
+        }
+        all.select_tables(&[&code]).await;
+        all.press(&all.ada, button).await;
+        let done = give_reason(&all.ada, "the museum\nis closed").await;
+        assert!(done.contains(says) && done.contains("Reason: the museum is closed"), "{button}: {done}");
+        all.house.deliver_all().await;
+        let thread = all.guild.wait_for_thread(code.as_str()).await;
+        let told =
+            thread.messages().into_iter().filter(|one| one.content.contains("Reason: the museum is closed"));
+        let told: Vec<_> = told.collect();
+        assert_eq!(told.len(), 1, "{button}: {:?}", thread.messages());
+        assert!([&all.bo, &all.cy].iter().all(|one| told[0].pings.contains(&one.id())), "{button}: {told:?}");
+        // The form of an earlier press does nothing more.
+        assert!(all.ada.submit(&[("why", "again")]).is_err());
+    }
+    let code = all.start_table().await;
+    command_answer(&all.ada, "admin remove", &[("table", code.as_str()), ("player", "Bo")]).await;
+    let done = give_reason(&all.ada, "insults").await;
+    assert!(done.contains("removes Bo") && done.contains("Reason: insults"), "{done}");
+    all.house.deliver_all().await;
+    all.bo.wait_for(|seen| seen.direct().any(|message| message.contains_text("insults"))).await;
+    all.standin.finish();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn removed_player_is_notified_and_cannot_return() {
     let all = admin_scene(Wiring::Proxy).await;

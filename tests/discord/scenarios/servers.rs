@@ -127,6 +127,26 @@ async fn server_table_is_for_members_only() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forged_ids_reveal_nothing_about_another_server() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    let (_, eve, elsewhere) = table_with_stranger(&standin, &guild, &ada, &mut house).await;
+    let code = house.start_table(&ada, &bo, &guild).await;
+    let thread = guild.wait_for_thread(code.as_str()).await.id().to_string();
+    let channel = elsewhere.general().id();
+    let acts =
+        ["move", "pick", "back", "commit", "turn", "board", "words", "log", "hand", "more", "takeover"];
+    for id in acts.into_iter().flat_map(|act| ["-", "0"].map(|seat| format!("v1:{code}:{seat}:{act}:-:-"))) {
+        let told = forge_press(&standin, &eve, channel, &id).await;
+        let is_secret = |part: &str| told.contains(part);
+        assert!(
+            ![&*thread, &guild.id().to_string(), "Art Society", "Ada"].into_iter().any(is_secret),
+            "{id}: {told}"
+        );
+    }
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unseen_member_can_join_a_named_table() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, ..) = table_with_stranger(&standin, &guild, &ada, &mut house).await;

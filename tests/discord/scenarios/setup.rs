@@ -82,6 +82,26 @@ async fn missing_permissions_are_named_with_their_effects() {
     standin.finish();
 }
 
+/// Discord limits the calls in a channel, so each one is queried once, and several `/setup` in a row do not wait.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn setup_queries_each_channel_once() {
+    let (standin, guild, ada, _bo, mut house) = scene().await;
+    guild.promote(&ada);
+    let rooms = [guild.forum("tables"), guild.channel("results"), guild.channel("admins")];
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    ada.go_to(&guild.general());
+    let chosen = [("room", "tables"), ("results", "results"), ("notices", "admins")];
+    ada.slash("setup", &chosen).unwrap().wait_until_settled().await;
+    for nth in 1..=3 {
+        ada.slash("setup", &[]).unwrap().wait_until_settled().await;
+        let count = |path: &str| standin.requests_on(path).len();
+        assert_eq!(count("GET /channels/{channel_id}"), rooms.len() * (nth + 1));
+        assert_eq!(count("GET /guilds/{guild_id}/roles"), nth + 1);
+    }
+    standin.finish();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_admin_role_and_server_managers_can_rule() {
     let (standin, guild, ada, bo, mut house) = scene().await;

@@ -196,13 +196,19 @@ impl TestService {
 
     /// Opens a table for two in the general channel of a server.
     pub(super) async fn open_table(&self, person: &Person, guild: &Guild) -> Code {
+        self.open_table_for(person, guild, 2).await
+    }
+
+    /// Opens a table for this number of players in the general channel of a server.
+    pub(super) async fn open_table_for(&self, person: &Person, guild: &Guild, seats: u8) -> Code {
         let place = PublicPlace {
             channel: "discord".into(),
             community: guild.id().to_string(),
             room: guild.general().id().to_string(),
             lang: "en".into(),
         };
-        self.type_line(person, None, Some(place), "new art-society 2").await.table.expect("a table").code
+        let line = format!("new art-society {seats}");
+        self.type_line(person, None, Some(place), &line).await.table.expect("a table").code
     }
 
     /// Starts a table with these two players and delivers all its messages.

@@ -168,6 +168,56 @@ async fn ruling_ping_states_ruling_and_reason() {
     standin.finish();
 }
 
+/// At a table of four, a ruling is one post, and each other player is pinged once: by it, or by the post about the
+/// decision that it opens.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ruling_is_one_post_with_one_ping_for_each_player() {
+    let (standin, guild, ada, bo, mut house) = scene_in(Wiring::Proxy).await;
+    let [cy, dee, eve] = ["Cy", "Dee", "Eve"].map(|name| standin.person(name, "en-US"));
+    [&cy, &dee, &eve].into_iter().for_each(|person| guild.add_member(person));
+    guild.promote(&eve);
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    let players = [&ada, &bo, &cy, &dee];
+    let rulings =
+        ["pause", "resume", "extend 24", "undo FIRST", "upgrade", "play 1 hang f5", "remove 4", "close"];
+    for ruling in rulings {
+        let code = house.open_table_for(&ada, &guild, 4).await;
+        for person in &players[1..] {
+            house.type_line_at(person, &code, &format!("join {code}")).await;
+        }
+        house.deliver_all().await;
+        if ruling == "undo FIRST" {
+            house.type_line_at(&ada, &code, "hang f5").await;
+            house.deliver_all().await;
+        }
+        let thread = guild.wait_for_thread(code.as_str()).await;
+        eve.go_to(&thread);
+        if ruling == "resume" {
+            eve.slash("play", &[("move", "pause")]).unwrap().wait_until_settled().await;
+            house.deliver_all().await;
+        }
+        let before = thread.messages().last().expect("the living post").id;
+        let entries = house.desk.store().entries(code.clone(), 0).await.unwrap();
+        let first = entries.iter().find(|entry| entry.body.is_position()).expect("the beginning").seq;
+        let line = format!("ruling {code} {ruling}: the lamp fell").replace("FIRST", &first.to_string());
+        let done =
+            eve.slash("play", &[("move", &line)]).unwrap().wait_until_settled().await.expect("an answer");
+        if !done.contains_text("the lamp fell") {
+            assert_eq!(ruling, "upgrade", "{}", done.text);
+            continue;
+        }
+        house.deliver_all().await;
+        let posts = thread.messages().into_iter().filter(|one| one.content.contains("the lamp fell")).count();
+        assert_eq!(posts, 1, "{ruling}: {:?}", thread.messages());
+        for person in players {
+            let new = person.pings().into_iter().filter(|message| message.id > before).count();
+            assert_eq!(new, 1, "{ruling}: {}", person.view());
+        }
+    }
+    standin.finish();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn resigned_player_stays_named_after_a_takeover() {
     for wiring in Wiring::BOTH {

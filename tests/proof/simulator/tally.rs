@@ -148,6 +148,8 @@ impl EventCounts {
                 Ruling::Result { .. } => "ruling result",
                 Ruling::Thaw => "ruling thaw",
                 Ruling::Extend { .. } => "ruling extend",
+                Ruling::Pause => "ruling pause",
+                Ruling::Resume => "ruling resume",
                 Ruling::Remove { .. } => "ruling remove",
                 Ruling::Release { .. } => "ruling release",
                 Ruling::Adjudicate { .. } => "ruling adjudicate",

@@ -2,15 +2,17 @@
 //! one press. Actions become typed commands, which the desk checks again.
 
 use super::context::{InteractionContext, request_about_table};
-use super::reply::{Pictures, Reply};
+use super::reply::{Pictures, Reply, typed_fields};
 use crate::discord_state::DiscordState;
 use crate::show::{
-    AdminStep, AdminVerb, BoardDisplay, ChatMessage, Removal, ShowOptions, UnreadableId, admin_choices,
-    admin_list, admin_preview, admin_removal,
+    AdminStep, AdminVerb, BoardDisplay, ChatMessage, Removal, ShowOptions, UnreadableId, WHY_FIELD,
+    admin_choices, admin_list, admin_preview, admin_removal, reason_form,
 };
 use crate::{ids, places};
 use model::{Arg, Code, FreeText, Page, PageKind, Say};
 use ports::{AdminLine, Guest, RequestPlace, TemporaryFailure};
+use serde_json::Value;
+use serenity::model::application::ModalInteraction;
 use std::collections::BTreeMap;
 
 /// Messages for an admin; `None` for any other user.
@@ -58,6 +60,10 @@ pub(super) async fn handle_press(
     let Some(step) = AdminStep::parse(arg) else {
         return reply.reject_unreadable_id(UnreadableId::Foreign).await;
     };
+    // A form must be the first response.
+    if let Some(form) = form_of_step(&step, context) {
+        return reply.form(form).await;
+    }
     reply.defer().await;
     match step {
         AdminStep::List => show(&reply, list(front, context, None).await).await,
@@ -75,11 +81,70 @@ pub(super) async fn handle_press(
             )
             .await;
         }
-        AdminStep::Do(verb, codes, shown) => {
-            execute_on_tables(front, context, &reply, (verb, shown), &codes).await
+        AdminStep::Do(..) | AdminStep::Remove(_) => {
+            execute_step(front, context, &reply, step, &context.lang.text(messages::DISCORD_ADMIN_REASON))
+                .await;
         }
-        AdminStep::Remove(removal) => remove_seat_holder(front, context, &reply, &removal).await,
+        // Without a form, the id is too long to be one of ours.
+        AdminStep::AskWhy(..) | AdminStep::AskWhyRemove(_) => {}
     }
+}
+
+/// Returns the form for the reason, if the step asks for one. The form's id is the step that it executes.
+fn form_of_step(step: &AdminStep, context: &InteractionContext) -> Option<Value> {
+    let next = match step {
+        AdminStep::AskWhy(verb, codes, shown) => AdminStep::Do(*verb, codes.clone(), *shown),
+        AdminStep::AskWhyRemove(removal) => AdminStep::Remove(removal.clone()),
+        _ => return None,
+    };
+    reason_form(&next.action_id(), context.lang)
+}
+
+/// Handles the submitted reason for an action.
+pub(super) async fn submit_reason(
+    front: &DiscordState,
+    context: &InteractionContext,
+    it: &ModalInteraction,
+    arg: &str,
+) {
+    let mut reply = Reply::new(front, context);
+    let Some(step) = AdminStep::parse(arg) else {
+        return reply.reject_unreadable_id(UnreadableId::Foreign).await;
+    };
+    reply.defer().await;
+    match typed_fields(it).get(WHY_FIELD) {
+        Some(why) => {
+            let why: Vec<&str> = why.split_whitespace().collect();
+            execute_step(front, context, &reply, step, &why.join(" ")).await;
+        }
+        None => reply.answer_text(messages::DISCORD_FORM_EMPTY).await,
+    }
+}
+
+/// Executes a confirmed step for this reason. Other steps execute nothing.
+async fn execute_step(
+    front: &DiscordState,
+    context: &InteractionContext,
+    reply: &Reply<'_>,
+    step: AdminStep,
+    reason: &str,
+) {
+    match step {
+        AdminStep::Do(verb, codes, shown) => {
+            let action = TableAction { verb, shown, reason };
+            execute_on_tables(front, context, reply, &action, &codes).await;
+        }
+        AdminStep::Remove(removal) => remove_seat_holder(front, context, reply, &removal, reason).await,
+        _ => reply.answer_text(messages::DISCORD_BUTTON_UNKNOWN).await,
+    }
+}
+
+/// An action on tables, and the reason that their players see.
+struct TableAction<'a> {
+    verb: AdminVerb,
+    /// Id of the interaction that previewed the action.
+    shown: u64,
+    reason: &'a str,
 }
 
 /// Returns the place of the request for a server admin; `None` for any other user.
@@ -132,7 +197,7 @@ async fn execute_on_tables(
     front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
-    (verb, shown): (AdminVerb, u64),
+    action: &TableAction<'_>,
     codes: &[Code],
 ) {
     match admin_request_place(front, context, RequestPlace::default()).await {
@@ -140,12 +205,11 @@ async fn execute_on_tables(
         Ok(None) => return reply.reject_non_admin().await,
         Err(error) => return reply.show_temporary_failure(&error).await,
     }
-    let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
     let mut says = Vec::new();
     for code in codes {
         let lane = front.lanes.enter_table(code).await;
-        let order = verb.typed_order(code, &reason);
-        let once = format!("admin/{}/{shown}/{code}", context.user);
+        let order = action.verb.typed_order(code, action.reason);
+        let once = format!("admin/{}/{}/{code}", context.user, action.shown);
         let asked = context.ask_once(front, once, request_about_table(code), vec![order], Vec::new()).await;
         drop(lane);
         says.push(messages::discord_admin_at(Arg::Text(code.to_string())));
@@ -160,12 +224,13 @@ async fn execute_on_tables(
     show_sentences(reply, says).await;
 }
 
-/// Removes a player from their current seat.
+/// Removes a player from their current seat, for this reason.
 async fn remove_seat_holder(
     front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
     removal: &Removal,
+    reason: &str,
 ) {
     let lane = front.lanes.enter_table(&removal.table).await;
     let asked = async {
@@ -175,7 +240,6 @@ async fn remove_seat_holder(
         };
         let seat = front.service_lookup.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
         let Some(seat) = seat else { return Ok(Some(vec![messages::discord_admin_sits_not()])) };
-        let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
         let order = format!("ruling {} remove {}: {reason}", removal.table, seat.number() + 1);
         let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
         let guests = removal.by.map(named).into_iter().collect();

@@ -114,6 +114,7 @@ async fn handle_form(front: &DiscordState, it: &ModalInteraction) {
     match (id.act, &id.table) {
         (Act::Typed, Some(table)) => moves::submit_move_form(front, &context, it, table, &id).await,
         (Act::Sure, _) => leagues::submit_reason(front, &context, it, &id.arg).await,
+        (Act::Admin, _) => admin::submit_reason(front, &context, it, &id.arg).await,
         (Act::MoreForm, Some(table)) => more::submit_action_form(front, &context, it, table, &id.arg).await,
         _ => Reply::new(front, &context).reject_unreadable_id(UnreadableId::Foreign).await,
     }

@@ -33,7 +33,7 @@ pub(super) async fn press_confirmation(
     let Some(press) = ProposalConfirmation::parse(arg, &it.message.content) else {
         return reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
-    match reason_form(&press, context.lang).filter(|_| press.needs_why) {
+    match reason_form(&press.id(), context.lang).filter(|_| press.needs_why) {
         Some(form) => reply.form(form).await,
         None => {
             execute_confirmed_line(front, context, (&press, it.message.id.get()), press.line.clone()).await

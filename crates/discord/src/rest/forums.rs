@@ -30,10 +30,7 @@ pub(crate) struct Tag {
 impl RestClient {
     /// Returns the tags of a forum; `None` for other channels.
     pub(crate) async fn forum(&self, room: u64) -> Result<Option<Vec<Tag>>, DiscordError> {
-        let found = self.read(room, CallUrgency::Supporting, channel(room)).await?;
-        let is_forum = found["type"].as_u64() == Some(FORUM);
-        Ok(is_forum
-            .then(|| found["available_tags"].as_array().into_iter().flatten().filter_map(tag).collect()))
+        self.describe_channel(room).await.map(|found| forum_tags(&found))
     }
 
     /// Adds tags to a forum.
@@ -91,6 +88,12 @@ impl RestClient {
         let edited = self.http().edit_thread(ChannelId::new(thread), &body, None);
         ignore_undecodable(self.call(Some(thread), CallUrgency::Cosmetic, edited).await)
     }
+}
+
+/// Returns the tags of a forum, as Discord describes the channel; `None` for other channels.
+pub(crate) fn forum_tags(found: &Value) -> Option<Vec<Tag>> {
+    let is_forum = found["type"].as_u64() == Some(FORUM);
+    is_forum.then(|| found["available_tags"].as_array().into_iter().flatten().filter_map(tag).collect())
 }
 
 fn tag(found: &Value) -> Option<Tag> {

@@ -10,7 +10,38 @@ use serenity::http::{LightMethod, Request, Route};
 use serenity::model::id::{GuildId, UserId};
 use serenity::model::permissions::Permissions;
 
+/// The bot's roles in a server, and the roles of the server.
+#[derive(Clone, Debug)]
+pub(crate) struct ServerStanding {
+    guild: u64,
+    us: u64,
+    roles: Value,
+    member: Value,
+}
+
+impl ServerStanding {
+    /// Returns the bot's permissions in a channel of the server, as Discord describes the channel.
+    pub(crate) fn permitted_in(&self, channel: &Value) -> Permissions {
+        permitted(self.guild, self.us, channel, &self.roles, &self.member)
+    }
+}
+
 impl RestClient {
+    /// Returns the bot's roles in a server; `us` is the bot's user id. These calls concern no channel, so they do not
+    /// use up the calls of one.
+    pub(crate) async fn server_standing(&self, guild: u64, us: u64) -> Result<ServerStanding, DiscordError> {
+        let guild_id = GuildId::new(guild);
+        let ask = |route| self.read_server(Request::new(route, LightMethod::Get));
+        let member = ask(Route::GuildMember { guild_id, user_id: UserId::new(us) });
+        let (roles, member) = tokio::try_join!(ask(Route::GuildRoles { guild_id }), member)?;
+        Ok(ServerStanding { guild, us, roles, member })
+    }
+
+    /// Returns a channel as Discord describes it.
+    pub(crate) async fn describe_channel(&self, room: u64) -> Result<Value, DiscordError> {
+        self.read(room, CallUrgency::Supporting, channel(room)).await
+    }
+
     /// Returns the bot's permissions in a channel of a server; `us` is the bot's user id.
     pub(crate) async fn permitted(
         &self,
@@ -18,13 +49,13 @@ impl RestClient {
         room: u64,
         us: u64,
     ) -> Result<Permissions, DiscordError> {
-        let guild_id = GuildId::new(guild);
-        let ask = |route| Request::new(route, LightMethod::Get);
-        let found = self.read(room, CallUrgency::Supporting, channel(room)).await?;
-        let roles = self.read(room, CallUrgency::Supporting, ask(Route::GuildRoles { guild_id })).await?;
-        let route = Route::GuildMember { guild_id, user_id: UserId::new(us) };
-        let member = self.read(room, CallUrgency::Supporting, ask(route)).await?;
-        Ok(permitted(guild, us, &found, &roles, &member))
+        let (found, standing) =
+            tokio::try_join!(self.describe_channel(room), self.server_standing(guild, us))?;
+        Ok(standing.permitted_in(&found))
+    }
+
+    async fn read_server(&self, request: Request<'_>) -> Result<Value, DiscordError> {
+        self.call(None, CallUrgency::Supporting, self.http().fire::<Value>(request)).await
     }
 }
 

@@ -125,8 +125,8 @@ pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, la
         text.push(render_sentence(lang, &messages::discord_admin_left_alone(codes(&would_not))));
     }
     let tables: Vec<Code> = would.iter().map(|line| line.line.code.clone()).collect();
-    let step = AdminStep::Do(verb, tables, shown);
-    confirmation_question(text.join("\n"), (!would.is_empty()).then_some(&step), lang)
+    let steps = [AdminStep::Do(verb, tables.clone(), shown), AdminStep::AskWhy(verb, tables, shown)];
+    confirmation_question(text.join("\n"), (!would.is_empty()).then_some(&steps), lang)
 }
 
 /// Previews the removal of a player from their seat.
@@ -137,17 +137,22 @@ pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
         Some(by) => messages::discord_admin_would_replace(user(by), table, taken),
         None => messages::discord_admin_would_remove(table, taken),
     };
-    confirmation_question(render_sentence(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
+    let steps = [AdminStep::Remove(removal.clone()), AdminStep::AskWhyRemove(removal.clone())];
+    confirmation_question(render_sentence(lang, &say), Some(&steps), lang)
 }
 
-/// Builds a question, with a confirmation button if there is anything to confirm.
-fn confirmation_question(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
-    let yes = step.and_then(AdminStep::encode_step_id).map(|id| {
-        CreateActionRow::Buttons(vec![raw_button(
-            id,
-            &lang.text(messages::DISCORD_ADMIN_DO),
-            ButtonStyle::Danger,
-        )])
+/// Builds a question. If there is anything to confirm, it has two buttons: one that acts at once, and one that asks for
+/// the reason first.
+fn confirmation_question(text: String, steps: Option<&[AdminStep; 2]>, lang: Lang) -> ChatMessage {
+    let styles = [
+        (messages::DISCORD_ADMIN_DO, ButtonStyle::Danger),
+        (messages::DISCORD_ADMIN_WHY, ButtonStyle::Secondary),
+    ];
+    let yes = steps.map(|steps| {
+        let buttons = steps.iter().zip(styles).filter_map(|(step, (label, style))| {
+            Some(raw_button(step.encode_step_id()?, &lang.text(label), style))
+        });
+        CreateActionRow::Buttons(buttons.collect())
     });
     ChatMessage { rows: yes.into_iter().chain([back_button(lang)]).collect(), ..ChatMessage::text(text) }
 }

@@ -43,8 +43,8 @@ impl AdminVerb {
     pub(crate) fn typed_order(self, table: &Code, reason: &str) -> String {
         match self {
             AdminVerb::Close => format!("ruling {table} close: {reason}"),
-            AdminVerb::Pause => format!("pause {table}"),
-            AdminVerb::Resume => format!("resume {table}"),
+            AdminVerb::Pause => format!("ruling {table} pause: {reason}"),
+            AdminVerb::Resume => format!("ruling {table} resume: {reason}"),
             AdminVerb::Extend => format!("ruling {table} extend 24: {reason}"),
             AdminVerb::Thaw => format!("ruling {table} thaw: {reason}"),
         }
@@ -80,25 +80,38 @@ pub(crate) enum AdminStep {
     Do(AdminVerb, Vec<Code>, u64),
     /// Removes a player from their seat.
     Remove(Removal),
+    /// Opens the form for the reason of an action on these tables.
+    AskWhy(AdminVerb, Vec<Code>, u64),
+    /// Opens the form for the reason of a removal.
+    AskWhyRemove(Removal),
 }
 
 impl AdminStep {
     /// Encodes the step as a custom id; `None` if it would be too long.
     pub(crate) fn encode_step_id(&self) -> Option<String> {
+        self.action_id().encode_custom_id()
+    }
+
+    /// Returns the step as the id of a component or form.
+    pub(crate) fn action_id(&self) -> ActionId {
         let codes = |codes: &[Code]| codes.iter().map(Code::as_str).collect::<Vec<_>>().join("-");
+        let acts = |step: &str, verb: AdminVerb, tables: &[Code], shown: u64| {
+            format!("{step}~{}~{}~{}", verb.id_word(), codes(tables), to_base36(shown))
+        };
+        let removes = |step: &str, Removal { table, user, by }: &Removal| {
+            let by = by.map(|by| format!("~{by}")).unwrap_or_default();
+            format!("{step}~{table}~{user}{by}")
+        };
         let arg = match self {
             AdminStep::List => "list".to_owned(),
             AdminStep::Chosen => "chosen".to_owned(),
             AdminStep::Ask(verb, tables) => format!("ask~{}~{}", verb.id_word(), codes(tables)),
-            AdminStep::Do(verb, tables, shown) => {
-                format!("do~{}~{}~{}", verb.id_word(), codes(tables), to_base36(*shown))
-            }
-            AdminStep::Remove(Removal { table, user, by }) => {
-                let by = by.map(|by| format!("~{by}")).unwrap_or_default();
-                format!("remove~{table}~{user}{by}")
-            }
+            AdminStep::Do(verb, tables, shown) => acts("do", *verb, tables, *shown),
+            AdminStep::AskWhy(verb, tables, shown) => acts("w", *verb, tables, *shown),
+            AdminStep::Remove(removal) => removes("remove", removal),
+            AdminStep::AskWhyRemove(removal) => removes("wr", removal),
         };
-        ActionId::without_table(Act::Admin).with_argument(arg).encode_custom_id()
+        ActionId::without_table(Act::Admin).with_argument(arg)
     }
 
     /// Parses the argument of a custom id; `None` for invalid input.
@@ -109,6 +122,10 @@ impl AdminStep {
             (1..=TABLES_MAX).contains(&all.len()).then_some(all)
         };
         let id = |text: &str| text.parse::<u64>().ok().filter(|id| *id != 0);
+        let removal = |table: &str, user: &str, by: Option<&str>| -> Option<Removal> {
+            let by = by.map(|by| id(by).ok_or(())).transpose().ok()?;
+            Some(Removal { table: Code::parse(table)?, user: id(user)?, by })
+        };
         Some(match *parts.as_slice() {
             ["list"] => AdminStep::List,
             ["chosen"] => AdminStep::Chosen,
@@ -116,12 +133,13 @@ impl AdminStep {
             ["do", verb, tables, shown] => {
                 AdminStep::Do(AdminVerb::from_word(verb)?, codes(tables)?, from_base36(shown)?)
             }
-            ["remove", table, user] => {
-                AdminStep::Remove(Removal { table: Code::parse(table)?, user: id(user)?, by: None })
+            ["w", verb, tables, shown] => {
+                AdminStep::AskWhy(AdminVerb::from_word(verb)?, codes(tables)?, from_base36(shown)?)
             }
-            ["remove", table, user, by] => {
-                AdminStep::Remove(Removal { table: Code::parse(table)?, user: id(user)?, by: Some(id(by)?) })
-            }
+            ["remove", table, user] => AdminStep::Remove(removal(table, user, None)?),
+            ["remove", table, user, by] => AdminStep::Remove(removal(table, user, Some(by))?),
+            ["wr", table, user] => AdminStep::AskWhyRemove(removal(table, user, None)?),
+            ["wr", table, user, by] => AdminStep::AskWhyRemove(removal(table, user, Some(by))?),
             _ => return None,
         })
     }
@@ -137,10 +155,15 @@ mod tests {
         let tables: Vec<Code> = (0..TABLES_MAX as u64).map(code).collect();
         let mut all = vec![AdminStep::List, AdminStep::Chosen];
         for verb in AdminVerb::ALL {
-            all.extend([AdminStep::Ask(verb, tables.clone()), AdminStep::Do(verb, tables.clone(), u64::MAX)]);
+            all.extend([
+                AdminStep::Ask(verb, tables.clone()),
+                AdminStep::Do(verb, tables.clone(), u64::MAX),
+                AdminStep::AskWhy(verb, tables.clone(), u64::MAX),
+            ]);
         }
         for by in [None, Some(u64::MAX)] {
-            all.push(AdminStep::Remove(Removal { table: code(1), user: u64::MAX, by }));
+            let removal = Removal { table: code(1), user: u64::MAX, by };
+            all.extend([AdminStep::Remove(removal.clone()), AdminStep::AskWhyRemove(removal)]);
         }
         for step in all {
             let id = step.encode_step_id().unwrap();

@@ -2,7 +2,6 @@
 
 use super::custom_id::{Act, ActionId};
 use super::menu_id::MenuState;
-use super::proposal_confirmation::ProposalConfirmation;
 use i18n::{Lang, Voice};
 use model::{Arg, Code, Instant};
 use ports::OfferedMoves;
@@ -108,7 +107,7 @@ pub(crate) const WHY_FIELD: &str = "why";
 const WHY_CHARS_MAX: u32 = 300;
 
 /// Builds the form for a reason; `None` if the id would be too long.
-pub(crate) fn reason_form(press: &ProposalConfirmation, lang: Lang) -> Option<Value> {
+pub(crate) fn reason_form(id: &ActionId, lang: Lang) -> Option<Value> {
     let field = FormField {
         name: WHY_FIELD,
         label: lang.text(messages::DISCORD_FIELD_WHY),
@@ -116,5 +115,5 @@ pub(crate) fn reason_form(press: &ProposalConfirmation, lang: Lang) -> Option<Va
         required: true,
         chars_max: WHY_CHARS_MAX,
     };
-    form(&press.id(), &lang.text(messages::DISCORD_SURE_TITLE), &[field])
+    form(id, &lang.text(messages::DISCORD_SURE_TITLE), &[field])
 }

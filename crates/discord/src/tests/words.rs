@@ -182,6 +182,24 @@ fn chat_messages_never_mention_mail() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Leagues are managed with `/league-admin` and buttons, so no message of a chat asks for a typed `manage`.
+#[test]
+fn chat_messages_name_commands_instead_of_manage() {
+    let mut wrong = Vec::new();
+    for lang in Lang::all() {
+        let all = messages(lang);
+        let words: Vec<&str> = all["verb-manage"].split('|').map(str::trim).collect();
+        let asks = |text: &str| {
+            let typed = |word: &&str| ["SPRING", "{ $league }"].map(|name| format!("{word} {name}"));
+            words.iter().flat_map(typed).any(|line| text.contains(&line))
+        };
+        assert!(asks(&all["say-league-created"]), "{lang}: mail does");
+        let ids = all.keys().filter(|id| !id.starts_with("in-chat-") && asks(in_chat(&all, id)));
+        wrong.extend(ids.map(|id| format!("{lang} {id}")));
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
 /// The chat form of a message uses no argument that the message itself lacks.
 #[test]
 fn chat_messages_use_no_additional_arguments() {

@@ -38,7 +38,10 @@ in-chat-say-taken-before = We've already received that from you and dealt with i
 in-chat-say-refused-unknown = We don't know the word "{ $word }" here. **/help** shows what you can do.
 in-chat-say-refused-many = That was too many moves at once.
 in-chat-say-refused-nothing = We couldn't find a move in that. Press **Make your move** to choose one, or use **/help** to see what else you can do.
-in-chat-say-opened = Table { $table } is open: { $game }. Others press **Join** in its thread.
+in-chat-say-opened = Table { $table } is open: { $game }.
+in-chat-say-league-created = League { $league } is ready: { $title }. No one can join yet. Read its rules with **/league rules**, and change what you like with **/league-admin league set**. Then open its entries with **/league-admin season open**.
+in-chat-say-league-no-teams = Season { $season } has no teams. To have them from the next season on, choose teams=3 with **/league-admin league set**.
+in-chat-say-manage-how = Sorry, we don't understand that. **/league-admin** shows everything that admins can do.
 in-chat-say-resign-ask = This will give your seat at table { $table } to a bot, which will play on at once. We'll tell the others. You can come back until someone else takes the seat. If you're sure, press **Resign**.
 in-chat-say-vote-how = Press **Yes** or **No**.
 in-chat-say-no-vote = There's no vote right now. To propose taking moves back, choose it in **More…**.
@@ -144,7 +147,7 @@ in-chat-say-help =
     To join one: league join SPRING
     To see the standings of a league: standings SPRING
     To see a player's league record: record Ann
-    To manage a league: manage SPRING open
+    To manage a league, in its server: **/league-admin**
     To see what we keep about you: my data
     To erase it: forget me
 
@@ -165,7 +168,7 @@ in-chat-help-league =
     - To read its rules: `league rules SPRING`
     - To see a player's league record, and everyone's ratings: `record Ann`, `league ratings SPRING`
     - To see everything that was done in it, and who did it: `league log SPRING`
-    - To manage it: **/league-admin**, `league doctor SPRING`, `manage SPRING open`. We'll first show you what each command would do. To go ahead, press the button below it.
+    - To manage it: **/league-admin**, `league doctor SPRING`. We'll first show you what each command would do. To go ahead, press the button below it.
 in-chat-say-to-finish = To finish: { $words }
 in-chat-brussels-1893-headline-none = there's nothing you can do there: choose "none"
 in-chat-help-example = - For example: `{ $line }`

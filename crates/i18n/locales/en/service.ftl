@@ -848,7 +848,7 @@ say-vote-how = Please reply "{ line-vote-yes }" or "{ line-vote-no }".
 line-vote-yes = vote yes
 line-vote-no = vote no
 say-not-admin = Only an admin can make rulings at this table.
-say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. To take moves back: undo and the number of a log entry. To move for a player: play with seat and words. More time: extend and hours. To end the game: result and the winners' seats, or close for no result. You can also use: remove and a seat, upgrade, thaw.
+say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. To take moves back: undo and the number of a log entry. To move for a player: play with seat and words. More time: extend and hours. To end the game: result and the winners' seats, or close for no result. You can also use: pause, resume, remove and a seat, upgrade, thaw.
 say-ruling-halted = This table is halted. You can't make any other ruling until it resumes.
 say-ruling-not-halted = This table isn't halted, so there's nothing to resume.
 say-ruling-no-entry = You can't go back to that entry. It isn't in the log, has already been taken back, or changed nothing on the board.
@@ -887,6 +887,8 @@ say-host-removed = The host of this service has banned { $name }, so they've lef
 say-seat-kept-open = We're keeping a seat for you at table { $table } ({ $game }). To take it, reply: join { $table }
 say-seat-kept-running = We're keeping a seat for you in a running game, { $game } at table { $table }. A bot plays it until you come. To take it, reply: takeover { $table }
 say-ruling-extend = { $name } gives { $hours } more hours. Reason: { $reason }
+say-ruling-pause = { $name } pauses the game, and all clocks have stopped. Reason: { $reason }
+say-ruling-resume = { $name } resumes the game: the clocks are running again, and every deadline has been extended by the length of the pause. Reason: { $reason }
 say-no-result = The game ends without a result.
 
 ## Help

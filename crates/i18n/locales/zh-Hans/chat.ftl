@@ -38,7 +38,10 @@ in-chat-say-taken-before = 这个我们之前收到过，当时就处理了。
 in-chat-say-refused-unknown = 我们不认识“{ $word }”这个词。**/帮助** 会列出你可以做什么。
 in-chat-say-refused-many = 一次的行动太多了。
 in-chat-say-refused-nothing = 我们没有在里面找到行动。请点按 **我要行动** 来选择，或用 **/帮助** 看看还能做什么。
-in-chat-say-opened = 牌桌 { $table } 开好了：{ $game }。其他人到它的子区点按 **加入**。
+in-chat-say-opened = 牌桌 { $table } 开好了：{ $game }。
+in-chat-say-league-created = 联赛 { $league } 创建好了：{ $title }。现在还不能报名。请先用 **/联赛 规则** 看规则，想改就用 **/联赛管理 联赛 设置** 改，再用 **/联赛管理 赛季 开放** 开放报名。
+in-chat-say-league-no-teams = 第 { $season } 赛季没有队伍。要从下一赛季起设队伍，请用 **/联赛管理 联赛 设置** 选择 teams=3。
+in-chat-say-manage-how = 抱歉，我们没看懂。管理员能做的事都在 **/联赛管理** 里。
 in-chat-say-resign-ask = 这会把你在牌桌 { $table } 的座位交给电脑，由它马上接着玩。我们会通知其他玩家。在别人接手之前，你都可以回来。确定的话，请点按 **认输**。
 in-chat-say-vote-how = 请点按 **同意** 或 **不同意**。
 in-chat-say-no-vote = 现在没有投票。要提议撤销，请在 **更多…** 里选。
@@ -141,7 +144,7 @@ in-chat-say-help = Vernissage 让你按自己的节奏玩桌游。轮到你时�
     想报名参加联赛：联赛 报名 SPRING
     想看联赛的积分榜：积分榜 SPRING
     想看某位玩家在联赛里的成绩：战绩 Ann
-    想管理联赛：管理 SPRING 开放
+    想管理联赛（在它的服务器里）：**/联赛管理**
     想看我们保存了哪些关于你的数据：我的数据
     想让我们删除这些数据：注销 账号
 
@@ -160,7 +163,7 @@ in-chat-help-league = - 想看你的联赛，或其中一个的情况：**/联�
     - 想读联赛的规则：`联赛 规则 SPRING`
     - 想看某位玩家在联赛里的成绩，以及评分：`战绩 Ann`、`联赛 评分 SPRING`
     - 想看做过哪些处理、是谁做的：`联赛 记录 SPRING`
-    - 想管理联赛：**/联赛管理**、`联赛 诊断 SPRING`、`管理 SPRING 开放`。我们会先说明有什么改变，点按下面的按钮才会执行。
+    - 想管理联赛：**/联赛管理**、`联赛 诊断 SPRING`。我们会先说明有什么改变，点按下面的按钮才会执行。
 in-chat-say-to-finish = 要完成：{ $words }
 in-chat-brussels-1893-headline-none = 你在那里什么都做不了：请选“不用”
 in-chat-help-example = - 例如：`{ $line }`

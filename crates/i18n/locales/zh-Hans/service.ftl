@@ -791,7 +791,7 @@ say-vote-how = 请回复“{ line-vote-yes }”或“{ line-vote-no }”。
 line-vote-yes = 投票 同意
 line-vote-no = 投票 不同意
 say-not-admin = 只有管理员可以在这张牌桌裁定。
-say-ruling-shape = 裁定这样写，并附上理由：裁定 K7QF 撤销 17：两个出价弄反了。要撤销行动：“撤销”加记录编号。要替玩家走：“代走”加座位与内容。要加时：“延长”加小时数。要结束游戏：“结果”加胜者座位；没有结果就用“关闭”。还可以用：“移除”加座位、“升级”、“解冻”。
+say-ruling-shape = 裁定这样写，并附上理由：裁定 K7QF 撤销 17：两个出价弄反了。要撤销行动：“撤销”加记录编号。要替玩家走：“代走”加座位与内容。要加时：“延长”加小时数。要结束游戏：“结果”加胜者座位；没有结果就用“关闭”。还可以用：“暂停”、“继续”、“移除”加座位、“升级”、“解冻”。
 say-ruling-halted = 这张牌桌已冻结，恢复之前不能做其他裁定。
 say-ruling-not-halted = 这张牌桌没有冻结，不需要恢复。
 say-ruling-no-entry = 不能回到那条记录：它不在记录里、已经撤销，或没有改变盘面。
@@ -830,6 +830,8 @@ say-host-removed = 站长已将 { $name } 封禁，{ $name } 离开了这张牌�
 say-seat-kept-open = 我们在牌桌 { $table }（{ $game }）为你留了一个座位。要入座，请回复：加入 { $table }
 say-seat-kept-running = 牌桌 { $table } 进行中的《{ $game }》，我们为你留了一个座位。在你来之前由电脑代打。要接手，请回复：接手 { $table }
 say-ruling-extend = { $name } 裁定延长 { $hours } 小时。理由：{ $reason }
+say-ruling-pause = { $name } 裁定暂停，所有计时都停止。理由：{ $reason }
+say-ruling-resume = { $name } 裁定继续：重新开始计时，所有截止时间按暂停的时长顺延。理由：{ $reason }
 say-no-result = 这局游戏结束了，没有结果。
 
 ## Help

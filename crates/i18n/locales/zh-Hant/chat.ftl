@@ -38,7 +38,10 @@ in-chat-say-taken-before = 這個我們之前收到過，當時就處理了。
 in-chat-say-refused-unknown = 我們看不懂「{ $word }」這個詞。**/說明** 會列出你可以做什麼。
 in-chat-say-refused-many = 一次的行動太多了。
 in-chat-say-refused-nothing = 我們沒有在裡面找到行動。請按 **我要行動** 來選擇，或用 **/說明** 看看還能做什麼。
-in-chat-say-opened = 牌桌 { $table } 開好了：{ $game }。其他人到它的討論串按 **加入**。
+in-chat-say-opened = 牌桌 { $table } 開好了：{ $game }。
+in-chat-say-league-created = 聯賽 { $league } 建立好了：{ $title }。現在還不能報名。請先用 **/聯賽 規則** 看規則，想改就用 **/聯賽管理 聯賽 設定** 改，再用 **/聯賽管理 賽季 開放** 開放報名。
+in-chat-say-league-no-teams = 第 { $season } 季沒有隊伍。要從下一季起設隊伍，請用 **/聯賽管理 聯賽 設定** 選擇 teams=3。
+in-chat-say-manage-how = 抱歉，我們沒看懂。管理員能做的事都在 **/聯賽管理** 裡。
 in-chat-say-resign-ask = 這會把你在牌桌 { $table } 的座位交給電腦，由它馬上接著玩。我們會通知其他玩家。在別人接手之前，你都可以回來。確定的話，請按 **認輸**。
 in-chat-say-vote-how = 請按 **同意** 或 **不同意**。
 in-chat-say-no-vote = 目前沒有表決。要提議收回，請在 **更多…** 裡選。
@@ -141,7 +144,7 @@ in-chat-say-help = Vernissage 讓你照自己的步調玩桌上遊戲。輪到�
     想報名參加聯賽：聯賽 報名 SPRING
     想看聯賽的排名：排名 SPRING
     想看某位玩家在聯賽裡的成績：戰績 Ann
-    想管理聯賽：管理 SPRING 開放
+    想管理聯賽（在它的伺服器裡）：**/聯賽管理**
     想看我們保存了哪些關於你的資料：我的資料
     想請我們刪除這些資料：遺忘 我
 
@@ -160,7 +163,7 @@ in-chat-help-league = - 想看你的聯賽，或其中一個的狀況：**/聯�
     - 想讀聯賽的規則：`聯賽 規則 SPRING`
     - 想看某位玩家在聯賽裡的成績，以及評分：`戰績 Ann`、`聯賽 評分 SPRING`
     - 想看做過哪些處置、是誰做的：`聯賽 紀錄 SPRING`
-    - 想管理聯賽：**/聯賽管理**、`聯賽 診斷 SPRING`、`管理 SPRING 開放`。我們會先說明有什麼改變，按下面的按鈕才會執行。
+    - 想管理聯賽：**/聯賽管理**、`聯賽 診斷 SPRING`。我們會先說明有什麼改變，按下面的按鈕才會執行。
 in-chat-say-to-finish = 要完成：{ $words }
 in-chat-brussels-1893-headline-none = 你在那裡什麼都做不了：請選「不用」
 in-chat-help-example = - 例如：`{ $line }`

@@ -791,7 +791,7 @@ say-vote-how = 請回覆「{ line-vote-yes }」或「{ line-vote-no }」。
 line-vote-yes = 表決 同意
 line-vote-no = 表決 不同意
 say-not-admin = 只有管理員可以在這張牌桌裁定。
-say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。要收回行動：「收回」加紀錄編號。要替玩家走：「代走」加座位與內容。要加時：「延長」加小時數。要結束遊戲：「結果」加勝者座位；沒有結果就用「結束」。還可以用：「移除」加座位、「升級」、「解凍」。
+say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。要收回行動：「收回」加紀錄編號。要替玩家走：「代走」加座位與內容。要加時：「延長」加小時數。要結束遊戲：「結果」加勝者座位；沒有結果就用「結束」。還可以用：「暫停」、「繼續」、「移除」加座位、「升級」、「解凍」。
 say-ruling-halted = 這張牌桌停擺中，恢復之前不能做其他裁定。
 say-ruling-not-halted = 這張牌桌沒有停擺，不需要恢復。
 say-ruling-no-entry = 不能回到那筆紀錄：它不在紀錄裡、已經收回，或沒有改變盤面。
@@ -830,6 +830,8 @@ say-host-removed = 站長已將 { $name } 停權，{ $name } 離開了這張牌�
 say-seat-kept-open = 我們在牌桌 { $table }（{ $game }）為你留了一個座位。要入座，請回覆：加入 { $table }
 say-seat-kept-running = 牌桌 { $table } 進行中的《{ $game }》，我們為你留了一個座位。在你來之前由電腦代打。要接手，請回覆：接手 { $table }
 say-ruling-extend = { $name } 裁定延長 { $hours } 小時。理由：{ $reason }
+say-ruling-pause = { $name } 裁定暫停，計時全部停止。理由：{ $reason }
+say-ruling-resume = { $name } 裁定繼續：重新開始計時，所有期限依暫停的時間順延。理由：{ $reason }
 say-no-result = 這局遊戲結束了，沒有結果。
 
 ## Help

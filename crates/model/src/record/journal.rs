@@ -289,6 +289,10 @@ pub enum Ruling {
         /// Number of hours, from 1.
         hours: u32,
     },
+    /// Stops all clocks.
+    Pause,
+    /// Restarts all clocks.
+    Resume,
     /// Removes a player from their seat, in the next entry.
     Remove {
         /// The seat.

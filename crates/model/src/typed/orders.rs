@@ -156,6 +156,10 @@ pub enum RulingRequest {
     Thaw,
     /// Gives this many more hours to the seats to act.
     Extend(u32),
+    /// Stops all clocks.
+    Pause,
+    /// Restarts all clocks.
+    Resume,
     /// Removes the player from this seat. If the seat is empty, the seats reserved for invited players are released.
     Remove(Seat),
 }

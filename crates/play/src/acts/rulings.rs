@@ -1,6 +1,6 @@
 //! Rulings of an admin. A ruling never edits a state. It takes entries back, plays a step, switches to a newer
-//! revision, or ends the game with a result. It can also unfreeze a table whose journal replays, grant time, or remove
-//! a player. Each ruling is an entry with its reason, visible to everyone.
+//! revision, or ends the game with a result. It can also unfreeze a table whose journal replays, stop its clocks, grant
+//! time, or remove a player. Each ruling is an entry with its reason, visible to everyone.
 
 use crate::acts::answer::{RequestOutcome, answer, answer_with_messages, refuse};
 use crate::acts::vacate::{LeaveReason, vacate};
@@ -10,14 +10,15 @@ use crate::turn::loaded_table::{LoadedTable, Moment, replay_setup};
 use crate::turn::rejection::Rejection;
 use crate::turn::take_back::UndoPlan;
 use crate::turn::view::TableView;
+use crate::turn::voting::motion_refusal;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use messages::PlainKey;
 use model::hours::words::HOUR_S;
 use model::{
-    Arg, Body, Entry, Fault, FreeText, Holder, Player, PlayerId, Ruling, RulingRequest, Say, SeatScore,
-    Status, explain_line_error, shorten_quote, undone_entries,
+    Arg, Body, Entry, Fault, FreeText, Holder, Motion, Player, PlayerId, Ruling, RulingRequest, Say,
+    SeatScore, Status, explain_line_error, shorten_quote, undone_entries,
 };
 
 /// Maximum number of hours that a ruling can grant.
@@ -83,6 +84,8 @@ pub fn execute_ruling(
         RulingRequest::Replace(seat) => replace(&mut work, judge, *seat),
         RulingRequest::Thaw => thaw(&mut work, judge, entries),
         RulingRequest::Extend(hours) => extend(&mut work, judge, *hours),
+        RulingRequest::Pause => pause(&mut work, judge),
+        RulingRequest::Resume => resume(&mut work, judge),
         RulingRequest::Remove(seat) => remove(&mut work, judge, *seat),
     };
     let says = match done {
@@ -328,6 +331,24 @@ fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
     let gone: Vec<Seat> =
         work.table.seats_of_people().filter(|(_, player)| is_erased(player)).map(|(seat, _)| seat).collect();
     gone.into_iter().try_for_each(|seat| vacate(work, seat, LeaveReason::Resigned))
+}
+
+fn pause(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
+    if let Some(refusal) = motion_refusal(&Motion::Pause, &work.table) {
+        return Err(Rejection::Refused(vec![refusal]));
+    }
+    votes::stop_clocks(work);
+    work.append(entry(judge, Ruling::Pause));
+    Ok(Vec::new())
+}
+
+fn resume(work: &mut Work<'_>, judge: &Judge<'_>) -> RulingOutcome {
+    if let Some(refusal) = motion_refusal(&Motion::Resume, &work.table) {
+        return Err(Rejection::Refused(vec![refusal]));
+    }
+    votes::restart_clocks(work);
+    work.append(entry(judge, Ruling::Resume));
+    Ok(Vec::new())
 }
 
 fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> RulingOutcome {

@@ -202,23 +202,31 @@ fn pass_motion(
     Ok(())
 }
 
-/// Stops all clocks.
 fn pause(work: &mut Work<'_>, by: Authority) {
+    stop_clocks(work);
+    work.append(Body::Paused { by });
+}
+
+fn resume(work: &mut Work<'_>, by: Authority) {
+    restart_clocks(work);
+    work.append(Body::Resumed { by });
+}
+
+/// Stops all clocks.
+pub(super) fn stop_clocks(work: &mut Work<'_>) {
     work.table.clocks.paused_at = Some(work.at.now);
     for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
         let slots = slots(LetterKind::Reminder, &work.table, seat);
         work.commit.void_slots.extend(slots);
     }
-    work.append(Body::Paused { by });
 }
 
 /// Restarts all clocks.
-fn resume(work: &mut Work<'_>, by: Authority) {
+pub(super) fn restart_clocks(work: &mut Work<'_>) {
     if let Some(since) = work.table.clocks.paused_at.take() {
         let now = work.at.now;
         clock::give_back(work, since, now, 0);
     }
-    work.append(Body::Resumed { by });
 }
 
 /// Extends the deadlines of all seats to act.

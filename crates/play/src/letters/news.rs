@@ -260,6 +260,8 @@ pub(crate) fn ruling_message(by: &FreeText, why: &FreeText, ruling: &Ruling) -> 
         }
         Ruling::Thaw => messages::say_ruling_thaw(by, why),
         Ruling::Extend { hours } => messages::say_ruling_extend(Arg::Number(i64::from(*hours)), by, why),
+        Ruling::Pause => messages::say_ruling_pause(by, why),
+        Ruling::Resume => messages::say_ruling_resume(by, why),
         Ruling::Remove { removed, .. } => messages::say_ruling_remove(by, why, &removed.name),
         Ruling::Release { .. } => messages::say_ruling_release(by, why),
     }

@@ -16,6 +16,7 @@ use model::{
     Arg, Ask, Audience, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Mention, Page, PageKind,
     People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone_entries,
 };
+use std::collections::BTreeSet;
 
 /// Queues the posts about this change, if the table has a public place and the change has journal entries.
 pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
@@ -32,7 +33,10 @@ pub(crate) fn queue_posts(work: &mut Work<'_>) -> Result<(), Fault> {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
         let mut calls = event_mentions(work);
-        calls.retain(|mention| ended || work.mentioned_in_events.contains(&mention.seat));
+        let called_below = newly_mentioned_seats(work);
+        let is_mentioned =
+            |seat: &Seat| work.mentioned_in_events.contains(seat) && !called_below.contains(seat);
+        calls.retain(|mention| ended || is_mentioned(&mention.seat));
         let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
         queue_post(work, cause, None, page, true);
     }
@@ -118,6 +122,16 @@ pub(crate) fn mentions(work: &Work<'_>) -> Vec<Mention> {
     let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
     let called = asked.filter(|(seat, ask)| ask.clock.held_until.is_none() && here(**seat, ask));
     called.map(|(seat, ask)| Mention { seat: *seat, opened: ask.opened }).collect()
+}
+
+/// Returns the seats that the living post mentions for a decision that opens now. One mention a change is enough.
+fn newly_mentioned_seats(work: &Work<'_>) -> BTreeSet<Seat> {
+    let opened = |seat: Seat| work.table.asks.get(&seat).map(|ask| ask.opened);
+    let is_new = |mention: &Mention| {
+        let before = work.loaded.table.asks.get(&mention.seat).map(|ask| ask.opened);
+        before != opened(mention.seat)
+    };
+    mentions(work).into_iter().filter(is_new).map(|mention| mention.seat).collect()
 }
 
 /// Returns the players who can be mentioned in a post about events: those notified here who are awake. The other players

@@ -5,6 +5,7 @@
 //! largest of each. `KEEPSAKES_DIR=target/keep` writes all drawings to that folder for inspection.
 
 use super::animation_reader::{DecodedAnimation, decode_animation};
+use super::library_warnings::warnings_of;
 use super::picture_texts::{
     CONTRAST_MIN, background_colours, contrast, misplaced, picture_texts_of, without_words,
 };
@@ -205,9 +206,9 @@ fn unwanted_recap_is_cancelled() {
     assert_eq!(asked.get(), 4, "cancelled at the next frame");
 }
 
-/// Returns the faults of the words in a drawing.
+/// Returns the faults of the words in a drawing, and the warnings of the SVG renderer.
 fn drawing_faults(told: &str, svg: &str) -> Vec<String> {
-    let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
+    let (tree, warnings) = warnings_of(|| usvg::Tree::from_str(svg, font::options()).unwrap());
     let size = tree.size().to_int_size();
     let (size, texts) = ((size.width(), size.height()), picture_texts_of(&tree));
     let small = texts.iter().filter(|one| one.size < 24.9).map(|one| format!("too small: {}", one.words));
@@ -218,8 +219,20 @@ fn drawing_faults(told: &str, svg: &str) -> Vec<String> {
             .any(|colour| contrast(colour, one.fill) < CONTRAST_MIN)
     });
     let pale = pale.map(|one| format!("too pale: {}", one.words));
-    let all = misplaced(&texts, size).into_iter().chain(small).chain(pale);
+    let all = misplaced(&texts, size).into_iter().chain(small).chain(pale).chain(warnings);
     all.map(|what| format!("{told}: {what}")).collect()
+}
+
+/// An empty bar of progress, as in the first frame, once made the renderer warn of each finished game.
+#[test]
+fn rectangle_without_width_is_detected() {
+    let svg = |width: u8| {
+        format!(
+            r##"<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="{width}" height="8" fill="#000"/></svg>"##
+        )
+    };
+    assert_eq!(drawing_faults("bar", &svg(9)), Vec::<String>::new());
+    assert!(drawing_faults("bar", &svg(0)).iter().any(|what| what.contains("invalid 'width'")));
 }
 
 #[test]

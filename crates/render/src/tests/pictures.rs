@@ -1,40 +1,9 @@
 //! Invariants of pictures: drawn with the one embedded font, deterministic, small, opaque.
 
+use super::library_warnings::warnings_of;
 use super::samples::{board, drawn, sample};
 use super::*;
 use i18n::{Lang, all_message_files_text};
-use std::cell::RefCell;
-use std::sync::Once;
-
-thread_local! {
-    static WARNINGS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Captures warnings of libraries in the thread that caused them.
-struct Capture;
-
-impl log::Log for Capture {
-    fn enabled(&self, metadata: &log::Metadata<'_>) -> bool {
-        metadata.level() <= log::Level::Warn
-    }
-    fn log(&self, record: &log::Record<'_>) {
-        if self.enabled(record.metadata()) {
-            WARNINGS.with_borrow_mut(|all| all.push(record.args().to_string()));
-        }
-    }
-    fn flush(&self) {}
-}
-
-fn warnings_of(work: impl FnOnce()) -> Vec<String> {
-    static INSTALLED: Once = Once::new();
-    INSTALLED.call_once(|| {
-        log::set_logger(&Capture).unwrap();
-        log::set_max_level(log::LevelFilter::Warn);
-    });
-    WARNINGS.take();
-    work();
-    WARNINGS.take()
-}
 
 fn plain(svg: String) -> Drawing {
     Drawing { name: "board".to_owned(), alt: String::new(), svg }
@@ -47,7 +16,7 @@ fn boards_use_only_the_embedded_font() {
     for (name, seats) in ALL {
         for lang in Lang::all() {
             let drawing = drawn(&sample(name, seats), &board(name), lang);
-            assert_eq!(warnings_of(|| drop(png(&drawing).unwrap())), Vec::<String>::new(), "{name} {lang}");
+            assert_eq!(warnings_of(|| png(&drawing).unwrap()).1, Vec::<String>::new(), "{name} {lang}");
         }
     }
 }
@@ -59,7 +28,7 @@ fn missing_font_or_glyph_is_detected() {
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30" font-family="{family}"><text y="20">{text}</text></svg>"#
         )
     };
-    let warned = |svg: String| !warnings_of(|| drop(png(&plain(svg)).unwrap())).is_empty();
+    let warned = |svg: String| !warnings_of(|| png(&plain(svg)).unwrap()).1.is_empty();
     assert!(warned(svg("No Such Family", "a")));
     assert!(warned(svg(font::FAMILY, "ᚠ")));
     assert!(!warned(svg(font::FAMILY, "a")));

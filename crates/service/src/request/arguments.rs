@@ -147,6 +147,8 @@ pub(super) fn parse_ruling(order: &Order) -> Option<(RulingRequest, String)> {
         ("close", []) => RulingRequest::Result(Vec::new()),
         ("thaw", []) => RulingRequest::Thaw,
         ("extend", [hours]) => RulingRequest::Extend(hours.parse().ok()?),
+        ("pause", []) => RulingRequest::Pause,
+        ("resume", []) => RulingRequest::Resume,
         ("remove", [named]) => RulingRequest::Remove(parse_seat(named)?),
         _ => return None,
     };

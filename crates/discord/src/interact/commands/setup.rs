@@ -1,17 +1,14 @@
 //! `/setup`: stores and shows the choices of a server's admins.
 
 use super::set_parts::PACES;
-use super::setup_answer::{
-    ChosenRoom, ForumTagState, Missing, MissingInChannel, SetupFindings, setup_sentences,
-};
+use super::setup_answer::{SetupFindings, setup_sentences};
+use super::setup_checks::{create_missing_tags, describe_chosen_channels, missing_in_chosen_channels};
 use super::typed::TypedCommand;
 use crate::discord_state::DiscordState;
 use crate::ids;
 use crate::interact::context::InteractionContext;
-use crate::permissions::{missing_post_permissions, missing_required_permissions};
 use crate::places::{empty_community, load_community};
-use crate::rest::{DiscordError, TAGS_MAX};
-use crate::tags;
+use crate::rest::DiscordError;
 use i18n::Lang;
 use model::{Arg, Audience, Community, OpeningRules, Page, PageKind, Say};
 use ports::TemporaryFailure;
@@ -46,15 +43,16 @@ pub(super) async fn run_setup(
         Some(room) => move_stranded_tables(front, &after, room).await?,
         None => 0,
     };
-    // The admin may just have granted what letters wait for.
-    front.service_lookup.retry_blocked_letters().await?;
+    let chosen = describe_chosen_channels(front, &after).await;
     let found = SetupFindings {
         moved,
-        tags: create_missing_tags(front, context, &after).await,
-        rooms: missing_in_chosen_channels(front, context, origin.guild, &after).await,
+        tags: create_missing_tags(front, context, &after, &chosen).await,
+        rooms: missing_in_chosen_channels(front, context, origin.guild, &chosen).await,
         is_role_unmentionable: typed.is_unmentionable_role("call")
             && !context.bot_channel_permissions.contains(Permissions::MENTION_EVERYONE),
     };
+    // The admin may just have granted what letters wait for. Their posts come after the calls above in each channel.
+    front.service_lookup.retry_blocked_letters().await?;
     Ok(Some(receipt_page(setup_sentences(&after, context, &found))))
 }
 
@@ -125,78 +123,4 @@ async fn move_stranded_tables(
         true => Ok(0),
         false => front.service_lookup.move_tables(community, &stranded, to).await,
     }
-}
-
-/// Returns the bot's missing permissions in the chosen channels, except in the channel of the command.
-async fn missing_in_chosen_channels(
-    front: &DiscordState,
-    context: &InteractionContext,
-    guild: u64,
-    community: &Community,
-) -> Vec<MissingInChannel> {
-    let us = front.bot_user_id().await;
-    let rooms = [
-        (&community.room, ChosenRoom::Tables),
-        (&community.results_room, ChosenRoom::Results),
-        (&community.notices_room, ChosenRoom::Notices),
-    ];
-    let mut all = Vec::new();
-    for (room, purpose) in rooms {
-        let Some(id) = room.as_deref().and_then(ids::parse_id).filter(|id| *id != context.room) else {
-            continue;
-        };
-        let missing = match front.rest.permitted(guild, id, us).await {
-            Ok(may) if purpose == ChosenRoom::Tables => {
-                Missing::Permissions(missing_required_permissions(may))
-            }
-            Ok(may) => Missing::Permissions(missing_post_permissions(may)),
-            Err(DiscordError::ChannelGone) => Missing::Channel(purpose),
-            Err(DiscordError::Forbidden(_)) => Missing::Permissions(vec![messages::DISCORD_LACKS_VIEW]),
-            Err(error) => {
-                tracing::warn!(%error, "channel permissions unknown");
-                Missing::Unknown
-            }
-        };
-        if missing != Missing::Permissions(Vec::new()) {
-            all.push(MissingInChannel { room: id, missing });
-        }
-    }
-    all
-}
-
-/// Creates the tags that the tables' forum lacks, if the bot may do so. Returns the resulting state of the tags.
-async fn create_missing_tags(
-    front: &DiscordState,
-    context: &InteractionContext,
-    community: &Community,
-) -> ForumTagState {
-    let Some(room) = community.room.as_deref().and_then(ids::parse_id) else { return ForumTagState::None };
-    let has = match front.rest.forum(room).await {
-        Ok(Some(has)) => has,
-        Ok(None) => return ForumTagState::None,
-        Err(error) => {
-            tracing::warn!(%error, "chosen channel not accessible");
-            return ForumTagState::None;
-        }
-    };
-    let lang = community.lang.as_deref().map_or(context.lang, Lang::parse);
-    let games = front.service_lookup.games().into_iter().map(|meta| meta.id);
-    let games =
-        games.filter(|game| community.opening.games.is_empty() || community.opening.games.contains(*game));
-    let missing = tags::missing_tag_names(&has, games, lang);
-    if missing.is_empty() {
-        return ForumTagState::None;
-    }
-    let fits = has.len() + missing.len() <= TAGS_MAX;
-    if fits
-        && context
-            .bot_channel_permissions
-            .intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
-    {
-        match front.rest.add_tags(room, &missing).await {
-            Ok(()) => return ForumTagState::Made(missing),
-            Err(error) => tracing::info!(%error, "forum tags not created"),
-        }
-    }
-    ForumTagState::Missing(missing)
 }

@@ -213,10 +213,12 @@ impl<'a> MoveMenus<'a> {
         self.reply.show_messages(vec![menu], pictures).await;
     }
 
-    /// Explains a stale button, which belongs to another player or an earlier decision, and links to the table.
+    /// Explains a stale button, which belongs to another player or an earlier decision, and links to the table. A user
+    /// who may not see the table gets no link.
     async fn refusal(&self) -> Result<ChatMessage, TemporaryFailure> {
         let page = self.ask(format!("board {}", self.table)).await?;
-        if page.says.iter().any(|say| say.has_key(messages::SAY_NOT_YOUR_SEAT)) {
+        let is_shown = page.table.as_ref().is_some_and(|table| table.code == *self.table);
+        if !is_shown || page.says.iter().any(|say| say.has_key(messages::SAY_NOT_YOUR_SEAT)) {
             return Ok(ChatMessage::text(self.sentences_and_events(&page)));
         }
         let key =
