@@ -66,6 +66,7 @@ pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
 pub use record::table_players::{Audience, ReadyCheck, TablePlayers, Terms};
+pub use record::talk::{NOTES_MAX, NoteLine, TalkLine, TalkOp, TalkRemover};
 pub use record::vote::{Motion, RequiredMajority, Vote};
 
 pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_setting, show_arguments};

@@ -29,7 +29,7 @@ pub use store::{
     CommitError, DeliveryOutcome, DiskSpace, EncryptedRows, Heartbeat, InstallationFact, InstallationStore,
     LeagueStore, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore,
     PlayerRating, PoolUse, PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreCondition,
-    StoreError, TableHead, TableStore, TimerStore, WakeSelection,
+    StoreError, TALK_AT_ONCE_MAX, TableHead, TableStore, TalkQuery, TalkStore, TimerStore, WakeSelection,
 };
 pub use visitor_pages::{
     HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,

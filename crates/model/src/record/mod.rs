@@ -26,4 +26,5 @@ pub(super) mod state;
 pub(super) mod stored_table;
 pub(super) mod table;
 pub(super) mod table_players;
+pub(super) mod talk;
 pub(super) mod vote;
