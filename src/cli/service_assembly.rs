@@ -331,6 +331,7 @@ pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
         public_url: config.web.public_url.clone(),
         guards_loops: true,
         chat_person_h: Some(config.discord.person_h),
+        talk_day: config.company.talk_day,
     })
 }
 

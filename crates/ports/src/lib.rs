@@ -20,7 +20,8 @@ pub use channel::{
     RequestPlace, Roster, SendPermit, TemporaryFailure, recap_for_letter,
 };
 pub use lookup::{
-    AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, TableListQuery,
+    AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceTalk,
+    PlaceTalkEvent, TableListQuery, TalkAuthor,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
 pub use rendering::render_on_blocking_thread;

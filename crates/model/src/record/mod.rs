@@ -15,6 +15,7 @@ pub(super) mod journal;
 pub(super) mod keys;
 pub(super) mod league;
 pub(super) mod letter;
+pub(super) mod letter_kind;
 pub(super) mod mailboxes;
 pub(super) mod pending;
 pub(super) mod person;
