@@ -305,7 +305,9 @@ fn discord_settings(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSett
         _ => DiscordEndpoint::Real,
     };
     let (token, channel_calls) = (token.clone(), CHANNEL_CALLS);
-    Ok(Some(DiscordSettings { token, wire, request_timeout: DISCORD_CALL_TIMEOUT, channel_calls }))
+    let reads_threads = config.thread_talk;
+    let request_timeout = DISCORD_CALL_TIMEOUT;
+    Ok(Some(DiscordSettings { token, wire, request_timeout, reads_threads, channel_calls }))
 }
 
 /// Builds the desk's policy from the configuration.
