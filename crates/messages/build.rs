@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::{env, error, fs};
 
 /// English message files of the service itself. Game files are excluded because their keys are data.
-const FILES: [&str; 7] = ["chat", "discord", "help", "keepsake", "league", "service", "speech"];
+const FILES: [&str; 8] = ["chat", "discord", "help", "keepsake", "league", "service", "speech", "talk"];
 const FOLDER: &str = "../i18n/locales/en";
 
 /// Prefixes of message ids that end in a word from the code. Each becomes a `Family`.

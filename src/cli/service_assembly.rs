@@ -305,7 +305,9 @@ fn discord_settings(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSett
         _ => DiscordEndpoint::Real,
     };
     let (token, channel_calls) = (token.clone(), CHANNEL_CALLS);
-    Ok(Some(DiscordSettings { token, wire, request_timeout: DISCORD_CALL_TIMEOUT, channel_calls }))
+    let reads_threads = config.thread_talk;
+    let request_timeout = DISCORD_CALL_TIMEOUT;
+    Ok(Some(DiscordSettings { token, wire, request_timeout, reads_threads, channel_calls }))
 }
 
 /// Builds the desk's policy from the configuration.
@@ -331,6 +333,7 @@ pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
         public_url: config.web.public_url.clone(),
         guards_loops: true,
         chat_person_h: Some(config.discord.person_h),
+        talk_day: config.company.talk_day,
     })
 }
 

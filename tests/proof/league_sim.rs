@@ -19,6 +19,7 @@ mod referee;
 mod run;
 mod timeline;
 mod unreliable_store;
+mod unreliable_talk;
 mod world;
 
 use referee::RefereeFlaw;

@@ -18,6 +18,7 @@ mod retention;
 mod server;
 mod severed;
 mod statistics;
+mod talk;
 mod upgraded;
 
 use chat_channels::*;
@@ -35,10 +36,17 @@ use model::{
 use ports::{CommitError, DeliveryOutcome, Heartbeat, InstallationFact, LetterState, Store, StoreError};
 use retention::*;
 use store::SqliteStore;
+use talk::*;
 use test_support::MemoryStore;
 use test_support::{running, stage};
 
 on_every_store! {
+    lines_are_numbered_without_gaps
+    lines_are_changed_and_removed
+    notes_are_added_and_dropped
+    readers_are_told_only_forward
+    erased_people_leave_no_words
+    old_talk_is_deleted
     message_counts_once
     table_is_stored_completely
     only_the_next_version_is_accepted

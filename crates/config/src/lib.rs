@@ -168,6 +168,8 @@ pub struct DiscordConfig {
     pub token: Option<SecretString>,
     /// Maximum number of requests of one person per hour: messages, commands and buttons; at least 60.
     pub person_h: u32,
+    /// True if messages in the threads of tables are table talk.
+    pub thread_talk: bool,
     /// For tests: address that replaces Discord over plain HTTP, with the library's own rate limits turned off.
     pub test_plain: Option<SocketAddr>,
     /// For tests: address that replaces Discord over HTTPS.
@@ -204,6 +206,8 @@ pub struct CompanyConfig {
     pub muster: bool,
     /// Maximum number of unfinished tables that a player without a finished game may join; 0 for no limit.
     pub newcomer_tables: u8,
+    /// Maximum number of messages that a player may send to one table in a day; 0 for none.
+    pub talk_day: u32,
 }
 
 /// Administrators.
@@ -308,7 +312,14 @@ impl Default for MailConfig {
 
 impl Default for DiscordConfig {
     fn default() -> Self {
-        Self { token: None, person_h: 1_200, test_plain: None, test_tls: None, test_root: None }
+        Self {
+            token: None,
+            person_h: 1_200,
+            thread_talk: false,
+            test_plain: None,
+            test_tls: None,
+            test_root: None,
+        }
     }
 }
 
@@ -346,7 +357,7 @@ impl Default for PaceConfig {
 
 impl Default for CompanyConfig {
     fn default() -> Self {
-        Self { vacant_after: 2, grace_m: 60, delay_s: 120, muster: true, newcomer_tables: 5 }
+        Self { vacant_after: 2, grace_m: 60, delay_s: 120, muster: true, newcomer_tables: 5, talk_day: 10 }
     }
 }
 
@@ -443,6 +454,9 @@ impl Config {
                 "company: invalid value; vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day"
             );
         }
+        if company.talk_day > 1_000 {
+            bail!("company.talk_day is {}; it must be 0 to 1000", company.talk_day);
+        }
         if let Some(id) = &self.mail.auth_server
             && (id.is_empty()
                 || !id.bytes().all(|byte| byte.is_ascii_graphic() && !b"();=\"".contains(&byte)))
@@ -502,6 +516,7 @@ impl Config {
             ("mail.caps.person_h", caps.person_h.to_string()),
             ("mail.caps.connections_per_host", caps.connections_per_host.to_string()),
             ("discord.person_h", self.discord.person_h.to_string()),
+            ("discord.thread_talk", self.discord.thread_talk.to_string()),
             ("mail.collect", format!("{:?}", self.mail.collect).to_lowercase()),
             ("mail.imap.host", format_optional(imap.host.as_ref())),
             ("mail.imap.port", imap.port.to_string()),
@@ -539,6 +554,7 @@ impl Config {
             ("company.delay_s", self.company.delay_s.to_string()),
             ("company.muster", self.company.muster.to_string()),
             ("company.newcomer_tables", self.company.newcomer_tables.to_string()),
+            ("company.talk_day", self.company.talk_day.to_string()),
             ("admins.mail", self.admins.mail.len().to_string()),
             ("log.level", self.log.level.clone()),
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),
@@ -557,6 +573,7 @@ fn retention_settings(keep: &Retention) -> Vec<(&'static str, String)> {
         ("keep.messages_days", keep.messages_days.to_string()),
         ("keep.tokens_days", keep.tokens_days.to_string()),
         ("keep.threads_days", keep.threads_days.to_string()),
+        ("keep.talk_days", keep.talk_days.to_string()),
         ("keep.strangers_days", keep.strangers_days.to_string()),
         ("keep.waiting_days", keep.waiting_days.to_string()),
     ]

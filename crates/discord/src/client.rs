@@ -57,6 +57,9 @@ pub struct DiscordSettings {
     pub wire: DiscordEndpoint,
     /// Timeout of a single request.
     pub request_timeout: Duration,
+    /// True if messages in the threads of tables are read as table talk. Discord must allow the bot to read the content
+    /// of messages.
+    pub reads_threads: bool,
     /// Calls allowed per channel in five seconds: [`CHANNEL_CALLS`](super::CHANNEL_CALLS), except in tests.
     pub channel_calls: usize,
 }
@@ -118,8 +121,13 @@ impl Discord {
         let tasks = TaskTracker::new();
         let sweeping = tokio::spawn(sweep_routes(self.front.clone()));
         let mut wait = GATEWAY_RESTART_DELAYS.0;
-        while let Some(ended) = self.listen(&tasks, &mut stop).await {
+        let mut reads_threads = self.settings.reads_threads;
+        while let Some(ended) = self.listen(&tasks, &mut stop, reads_threads).await {
             match ended {
+                GatewayEndReason::BadIntents if reads_threads => {
+                    tracing::error!("message content intent refused; messages in threads are not read");
+                    reads_threads = false;
+                }
                 GatewayEndReason::BadToken => {
                     self.front.rest.limits().record_invalid_token();
                     wait_for_stop(&mut stop).await;
@@ -150,9 +158,11 @@ impl Discord {
         &self,
         tasks: &TaskTracker,
         stop: &mut watch::Receiver<bool>,
+        reads_threads: bool,
     ) -> Option<GatewayEndReason> {
         let stays_here = !matches!(self.settings.wire, DiscordEndpoint::Real);
-        let opening = Gateway::open(self.front.rest.http(), &self.settings.token, stays_here);
+        let (http, token) = (self.front.rest.http(), &self.settings.token);
+        let opening = Gateway::open(http, token, stays_here, reads_threads);
         let mut gateway = tokio::select! {
             opened = opening => match opened {
                 Ok(gateway) => gateway,
@@ -195,9 +205,17 @@ impl Discord {
             }
             GatewayNotice::Message(message) => {
                 let span = tracing::info_span!("message", id = message.id.get());
-                tasks.spawn(
-                    async move { receive::handle_new_message(&front, &message).await }.instrument(span),
-                );
+                let handle = async move {
+                    receive::handle_new_message(&front, &message).await;
+                    receive::handle_thread_message(&front, &message).await;
+                };
+                tasks.spawn(handle.instrument(span));
+            }
+            GatewayNotice::Edited(edit) => {
+                tasks.spawn(async move { receive::handle_edit(&front, *edit).await });
+            }
+            GatewayNotice::Deleted(deletion) => {
+                tasks.spawn(async move { receive::handle_deletion(&front, deletion).await });
             }
             GatewayNotice::Interaction(interaction) => {
                 let span = tracing::info_span!("interaction", id = interaction.id().get());

@@ -16,7 +16,8 @@ use twilight_gateway::error::ReceiveMessageErrorType;
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message as Frame, Shard, ShardId, ShardState};
 
-/// Subscribed intents, none of them privileged.
+/// Subscribed intents, none of them privileged. To read what people write in threads, the bot also needs the privileged
+/// intent for the content of messages.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES).union(Intents::DIRECT_MESSAGES);
 /// Delay before reconnecting if the last connection never became active: the first delay, and the maximum after
 /// repeated doubling.
@@ -34,12 +35,47 @@ const BAD_INTENTS: [u16; 2] = [4013, 4014];
 /// Error for a gateway address without TLS or, in a test, outside this machine.
 const ADDRESS_NOT_ALLOWED: &str = "gateway address not allowed";
 
+/// An edit of a message: <https://discord.com/developers/docs/events/gateway-events#message-update>.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+pub(super) struct MessageEdit {
+    pub(super) id: String,
+    pub(super) channel_id: String,
+    /// The new text; missing if only something else has changed, such as an embedded preview.
+    #[serde(default)]
+    pub(super) content: Option<String>,
+    #[serde(default)]
+    pub(super) mentions: Vec<MentionedUser>,
+}
+
+/// A user mentioned in an edited message.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+pub(super) struct MentionedUser {
+    pub(super) id: String,
+    pub(super) username: String,
+    #[serde(default)]
+    pub(super) global_name: Option<String>,
+}
+
+/// The deletion of one message or of several.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+pub(super) struct MessageDeletion {
+    pub(super) channel_id: String,
+    #[serde(default)]
+    pub(super) id: Option<String>,
+    #[serde(default)]
+    pub(super) ids: Vec<String>,
+}
+
 /// An event of the connection.
 pub(super) enum GatewayNotice {
     /// A new session has begun.
     Ready(Box<Ready>),
     /// A message was posted.
     Message(Box<Message>),
+    /// A message was edited.
+    Edited(Box<MessageEdit>),
+    /// Messages of a channel were deleted.
+    Deleted(MessageDeletion),
     /// A command, component or form was used.
     Interaction(Box<Interaction>),
     /// The connection was interrupted and is restored automatically. Events may be missed in the meantime.
@@ -77,7 +113,8 @@ pub(super) struct Gateway {
 impl Gateway {
     /// Looks up the gateway's address and the session limits. The first call of
     /// [`next_gateway_event`](Self::next_gateway_event) opens the connection. If `stays_here` is true, as in tests,
-    /// only addresses on this machine are allowed.
+    /// only addresses on this machine are allowed. With `reads_threads`, events have the content of messages that do not
+    /// mention the bot.
     ///
     /// # Errors
     /// Returns an error if Discord does not respond, rejects the token, or returns an address that is not allowed.
@@ -85,6 +122,7 @@ impl Gateway {
         http: &Http,
         token: &SecretString,
         stays_here: bool,
+        reads_threads: bool,
     ) -> Result<Self, GatewayEndReason> {
         let found =
             http.get_bot_gateway().await.map_err(|error| match DiscordError::from_serenity(&error) {
@@ -94,7 +132,8 @@ impl Gateway {
         if !may_connect(&found.url, stays_here) {
             return Err(GatewayEndReason::Broken(ADDRESS_NOT_ALLOWED));
         }
-        let config = ConfigBuilder::new(token.expose_secret().to_owned(), INTENTS)
+        let intents = if reads_threads { INTENTS | Intents::MESSAGE_CONTENT } else { INTENTS };
+        let config = ConfigBuilder::new(token.expose_secret().to_owned(), intents)
             .proxy_url(found.url.trim_end_matches('/').to_owned())
             .queue(queue(&found.session_start_limit))
             .build();
@@ -228,6 +267,8 @@ fn decode_gateway_event(text: &str) -> Option<GatewayNotice> {
         "MESSAGE_CREATE" => {
             serde_json::from_str(event).map(|message| GatewayNotice::Message(Box::new(message)))
         }
+        "MESSAGE_UPDATE" => serde_json::from_str(event).map(|edit| GatewayNotice::Edited(Box::new(edit))),
+        "MESSAGE_DELETE" | "MESSAGE_DELETE_BULK" => serde_json::from_str(event).map(GatewayNotice::Deleted),
         "INTERACTION_CREATE" => {
             serde_json::from_str(event).map(|it| GatewayNotice::Interaction(Box::new(it)))
         }

@@ -103,15 +103,18 @@ mod lanes;
 mod permissions;
 mod places;
 mod receive {
-    //! Messages to the bot: direct messages and mentions. Those sent during a gateway outage are fetched.
+    //! Messages to the bot: direct messages and mentions. Those sent during a gateway outage are fetched. Messages in a
+    //! table's thread are table talk.
 
     mod catch_up;
     mod incoming;
     mod lines;
     mod message_handler;
     mod request;
+    mod thread_talk;
 
     pub(crate) use catch_up::{catch_up, handle_new_message};
+    pub(crate) use thread_talk::{handle_deletion, handle_edit, handle_thread_message};
 }
 mod rest {
     //! Discord's REST API: the calls, our own rate limits, the parts of responses that we read, and the meaning of

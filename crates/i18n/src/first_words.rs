@@ -6,12 +6,15 @@ use crate::vocabulary::{
     decision_words_of_game, fillers, game_vocabulary, order_words, service_verbs, strip_han_fillers,
     verb_argument_words,
 };
-use engine::Lexicon;
+use engine::{Lexicon, typos_within};
 use model::{
     ArgumentWords, Code, Order, OrderWords, VERB_ARGUMENTS, Verb, VerbWords, bare_word, normalise_text,
     read_arguments, rewrite_setting,
 };
 use std::collections::BTreeSet;
+
+/// Length, in characters, from which two typos in a word are considered.
+const TWO_TYPOS_CHARS: usize = 7;
 
 /// The words that can start a sender's lines.
 #[derive(Debug)]
@@ -97,6 +100,16 @@ impl Vocabulary {
     /// Replaces a mistyped verb at the start of a line with the nearest verb; see [`VerbWords::nearest_order`].
     pub fn nearest_order(&self, line: &str) -> Option<String> {
         self.verbs.nearest_order(line)
+    }
+
+    /// Returns true if the first word of a line could be a mistyped first word of a command or a move.
+    pub fn nearly_begins(&self, line: &str) -> bool {
+        let line = normalise_text(line);
+        let first = bare_word(line.split_whitespace().next().unwrap_or_default());
+        let most = if first.chars().count() < TWO_TYPOS_CHARS { 1 } else { 2 };
+        self.can_begin(first)
+            || self.words.iter().any(|known| typos_within(known, first, most).is_some())
+            || self.nearest_order(&line).is_some()
     }
 
     /// Returns true if a command can start with this whole word, or if this whole line is a polite command.

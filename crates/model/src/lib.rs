@@ -33,12 +33,13 @@ pub use page::table_summary::{
     BoardSummary, CHOICE_SEPARATOR, DecisionSummary, InputLine, SeatStanding, SeatSummary, TableLine,
     TableSummary, UndoableMove,
 };
+pub use page::talk_excerpt::{NoteSummary, TalkEntry, TalkExcerpt, TalkVoice};
 pub use record::address::{MailAddress, MailAddressError, has_ascii_lookalike, is_invisible};
 pub use record::answer_limits::{AnswerLimits, CausedLetter, CausedLetterKind, IdleMail};
 pub use record::ask::{Ask, AskClock, ReopenedClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
 pub use record::ban::{Ban, BanList, BanTarget};
-pub use record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
+pub use record::cause::{Cause, LetterSlot, NoticeKind};
 pub use record::clocks::{BankGain, Clocks, StoppedClock, Timing};
 pub use record::commit::{CachedPosition, Commit, OpenedTable, ReceivedMessage, Timer, TimerKind, TimerOp};
 pub use record::community::{Community, Opener, OpeningRules, PublicPlace};
@@ -52,11 +53,12 @@ pub use record::keys::{
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, LetterRecipient, Urgency};
+pub use record::letter_kind::LetterKind;
 pub use record::mailboxes::{Bounces, MailThread, Mailboxes};
-pub use record::pending::{PendingMessage, RejectedLine};
+pub use record::pending::{PendingMessage, RejectedLine, UnsentTalk};
 pub use record::person::{
-    Account, ContactMethod, Legibility, NotificationSettings, People, Player, RestTimes, person_at,
-    seat_right,
+    Account, ContactMethod, Legibility, NotificationSettings, People, Player, RestTimes, TalkDelivery,
+    TalkSettings, person_at, seat_right,
 };
 pub use record::replay::{ReplaySetup, ReplayedPosition, opening_terms};
 pub use record::retention::Retention;
@@ -65,7 +67,8 @@ pub use record::stage::{SavedGame, Status, TableStage};
 pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
-pub use record::table_players::{Audience, ReadyCheck, TablePlayers, Terms};
+pub use record::table_players::{Audience, ReadyCheck, TablePlayers, Terms, Watcher};
+pub use record::talk::{NOTES_MAX, NoteLine, TalkLine, TalkOp, TalkRemover};
 pub use record::vote::{Motion, RequiredMajority, Vote};
 
 pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_setting, show_arguments};

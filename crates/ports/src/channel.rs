@@ -38,6 +38,9 @@ pub struct Request {
     pub guests: Vec<Guest>,
     /// Lines not read as orders; quoted in the answer.
     pub unread: Vec<String>,
+    /// The sender's own lines as typed, orders included, with an empty line between paragraphs. Talk is read from here;
+    /// empty if the channel passes on no text of several lines.
+    pub own_text: Vec<String>,
     /// Notes that the channel adds to the answer, such as the other recipients of the same mail.
     pub notes: Vec<Say>,
     /// The message's own id, if the answer should refer to it.
@@ -76,6 +79,7 @@ impl Request {
             chosen: None,
             guests: Vec::new(),
             unread: Vec::new(),
+            own_text: Vec::new(),
             notes: Vec::new(),
             reply_to: None,
             lang: None,

@@ -20,7 +20,8 @@ pub use channel::{
     RequestPlace, Roster, SendPermit, TemporaryFailure, recap_for_letter,
 };
 pub use lookup::{
-    AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, TableListQuery,
+    AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceTalk,
+    PlaceTalkEvent, TableListQuery, TalkAuthor,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
 pub use rendering::render_on_blocking_thread;
@@ -29,7 +30,7 @@ pub use store::{
     CommitError, DeliveryOutcome, DiskSpace, EncryptedRows, Heartbeat, InstallationFact, InstallationStore,
     LeagueStore, LeasedLetter, LetterLine, LetterQuery, LetterState, LetterStore, LetterTrace, PeopleStore,
     PlayerRating, PoolUse, PrunedCounts, ReencryptionProgress, Store, StoreCensus, StoreCondition,
-    StoreError, TableHead, TableStore, TimerStore, WakeSelection,
+    StoreError, TALK_AT_ONCE_MAX, TableHead, TableStore, TalkQuery, TalkStore, TimerStore, WakeSelection,
 };
 pub use visitor_pages::{
     HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,

@@ -9,6 +9,7 @@ use model::{
     Say, TableLine, TableState,
 };
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// Queries for channels that have menus, lists and places. None of them changes a table.
 #[async_trait]
@@ -100,8 +101,56 @@ pub trait Lookup: RequestGateway {
     async fn retry_blocked_letters(&self) -> Result<(), TemporaryFailure>;
     /// Returns the last message handled at each place that the channel must catch up on.
     async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure>;
+    /// Takes in a message written at a table's public place, or its edit or deletion. A repeated message has no effect.
+    async fn take_place_talk(&self, talk: &PlaceTalk) -> Result<(), TemporaryFailure>;
     /// Records the last message handled at a place.
     async fn record_seen_message(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure>;
+}
+
+/// A message at a public place, independent of the channel.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PlaceTalk {
+    /// The place.
+    pub place: PlaceName,
+    /// The channel's id of the message.
+    pub message: String,
+    /// The event.
+    pub event: PlaceTalkEvent,
+}
+
+impl fmt::Debug for PlaceTalk {
+    /// Omits the text and its author.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PlaceTalk").field("message", &self.message).finish_non_exhaustive()
+    }
+}
+
+/// An event of a message at a public place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlaceTalkEvent {
+    /// The message was written.
+    Said {
+        /// Its author, verified by the channel.
+        author: TalkAuthor,
+        /// Its text, without markup of the channel.
+        text: String,
+    },
+    /// Its author has changed it.
+    Edited {
+        /// The new text.
+        text: String,
+    },
+    /// It was deleted.
+    Deleted,
+}
+
+/// The author of a message at a public place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TalkAuthor {
+    /// The account.
+    pub account: Account,
+    /// Display name of the account; used for new players.
+    pub name: String,
 }
 
 /// A table in the list for admins.

@@ -28,6 +28,8 @@ pub struct TablePageVersion {
     pub is_table_frozen: bool,
     /// Counter incremented by every write to the table.
     pub version: u64,
+    /// Number of the last line of the table's talk.
+    pub talk: u32,
     /// Language tag of the table.
     pub lang: String,
 }

@@ -11,6 +11,7 @@ use super::render_output::{Drawing, RenderError, RenderedFile};
 use super::sentences::PointsContext;
 use super::sheet::{sheet_drawings, sheet_messages, sheet_sentences};
 use super::speech::spoken_page;
+use super::talk::talk_lines;
 use super::templates::render;
 use super::{picture, sentences};
 use engine::{Seat, Viewer};
@@ -71,6 +72,8 @@ struct ChatContext {
     ask: Option<ChatDecisionContext>,
     tables: Vec<String>,
     text: Option<String>,
+    talk: Vec<String>,
+    talk_left: u32,
     unread: Vec<String>,
 }
 
@@ -309,6 +312,8 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         ask: page.ask.as_ref().map(|ask| chat_decision_context(page, ask, voice)),
         tables: lines.collect(),
         text: page.text.as_deref().map(|text| Markdown::parse(text).chat()),
+        talk: talk_lines(page, voice),
+        talk_left: page.talk.omitted,
         unread: page.unread.iter().map(|line| voice.escape_typed(line)).collect(),
     })
 }

@@ -18,6 +18,7 @@ use super::sentences::{
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
 use super::speech::{Speaker, SpokenPart, spoken_page};
 use super::subject::subject;
+use super::talk::{note_lines, talk_lines};
 use super::templates::render;
 use super::text_layout::{OrderGuard, lay_out};
 use engine::Seat;
@@ -71,6 +72,12 @@ struct LetterContext {
     over: bool,
     unread: Vec<String>,
     unread_left: usize,
+    /// Table talk that the reader was not sent before.
+    talk: Vec<String>,
+    /// Number of earlier lines that `talk` leaves out.
+    talk_left: usize,
+    /// The reader's notes to themselves.
+    notes: Vec<String>,
     orders: Vec<String>,
     tables: Vec<String>,
     text: Option<String>,
@@ -152,7 +159,10 @@ struct NewcomerContext {
 impl LetterContext {
     /// Turns lines into sentences suitable for reading aloud.
     fn speak(&mut self, speaker: &Speaker<'_>) {
-        for line in self.news.iter_mut().chain(&mut self.orders).chain(&mut self.tables) {
+        for line in [&mut self.news, &mut self.talk, &mut self.notes, &mut self.orders, &mut self.tables]
+            .into_iter()
+            .flatten()
+        {
             *line = speaker.sentence(line).unwrap_or_default();
         }
         self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| line.speak(speaker));
@@ -396,6 +406,9 @@ fn letter_context(
     }
     let news_left = news.len().saturating_sub(room.news);
     news.drain(..news_left);
+    let mut talk = talk_lines(page, voice);
+    let talk_left = talk.len().saturating_sub(room.talk);
+    talk.drain(..talk_left);
     let asks = page.ask.as_ref();
     let shows = page.extent != Extent::Word && !is_invitation(page);
     let speech = page.legibility.speech;
@@ -425,6 +438,9 @@ fn letter_context(
         over: table.is_some_and(|table| table.status == Status::Over),
         unread: page.unread.iter().take(room.unread).cloned().collect(),
         unread_left: page.unread.len().saturating_sub(room.unread),
+        talk,
+        talk_left: talk_left + page.talk.omitted as usize,
+        notes: note_lines(page, voice),
         orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
         text: page.text.as_deref().map(|text| Markdown::parse(text).text()),

@@ -10,6 +10,9 @@ const LIGHT_LINES: usize = 60;
 /// Maximum number of lines of a turn letter of a heavy game.
 const HEAVY_LINES: usize = 90;
 
+/// Maximum number of lines of table talk in a letter.
+const TALK_LINES: usize = 10;
+
 /// The content that a letter's text includes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct LetterBudget {
@@ -43,6 +46,8 @@ pub(super) struct LetterBudget {
     pub(super) print: bool,
     /// Maximum number of sentences at the beginning.
     pub(super) says: usize,
+    /// Maximum number of lines of table talk; the newest are kept.
+    pub(super) talk: usize,
 }
 
 impl LetterBudget {
@@ -63,12 +68,13 @@ impl LetterBudget {
         time: true,
         print: true,
         says: usize::MAX,
+        talk: TALK_LINES,
     };
 
     /// Returns the fullest content for a page.
     pub(super) fn first(page: &Page) -> Self {
         match page.extent {
-            Extent::Word => Self { unread: 3, time: false, ..Self::ALL },
+            Extent::Word => Self { unread: 3, time: false, talk: 5, ..Self::ALL },
             _ => Self::ALL,
         }
     }
@@ -79,7 +85,7 @@ impl LetterBudget {
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&OmittedContent; 12] = [
+        let of_a_turn: [&OmittedContent; 14] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
             &|room| room.options = false,
@@ -87,16 +93,19 @@ impl LetterBudget {
             &|room| room.news = 16,
             &|room| room.choices = 8,
             &|room| room.news = 9,
+            &|room| room.talk = 6,
             &|room| room.choices = 6,
             &|room| room.others = false,
             &|room| room.choices = 4,
             &|room| room.prospects = false,
             &|room| room.notes = false,
+            &|room| room.talk = 3,
         ];
-        let of_a_word: [&OmittedContent; 11] = [
+        let of_a_word: [&OmittedContent; 12] = [
             &|room| room.examples = 2,
             &|room| room.notes = false,
             &|room| room.unread = 1,
+            &|room| room.talk = 2,
             &|room| room.choices = 6,
             &|room| room.examples = 1,
             &|room| room.print = false,

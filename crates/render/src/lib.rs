@@ -54,6 +54,7 @@ mod sheet {
 mod low_vision_styles;
 mod speech;
 mod subject;
+mod talk;
 mod templates;
 #[cfg(test)]
 mod tests;

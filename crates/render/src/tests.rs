@@ -29,6 +29,7 @@ mod sheet_pictures;
 mod sheet_samples;
 mod sheets;
 mod speech_texts;
+mod talk;
 mod the_gallerist;
 mod whole_games;
 mod words;

@@ -11,6 +11,7 @@ use super::render_output::{RenderError, RenderedFile};
 use super::sentences::{PointsContext, points, ranked_scores};
 use super::sheet::{SheetContext, sheet_drawings, web_sheets};
 use super::subject::title;
+use super::talk::talk_lines;
 use super::templates::render;
 use engine::Seat;
 use i18n::{Lang, Voice};
@@ -141,6 +142,7 @@ struct WebTableContext {
     pictures: Vec<WebPicture>,
     board: Option<String>,
     log: Vec<LogRound>,
+    talk: Vec<String>,
     steps: u32,
     step: Option<WebStep>,
     at: Option<String>,
@@ -249,6 +251,7 @@ fn table_context(
         pictures,
         board: words.transpose()?,
         log: group_by_round(page, step.is_none(), voice),
+        talk: talk_lines(page, voice),
         steps,
         step,
         at: page.written_at.map(|at| voice.format_instant(at)),

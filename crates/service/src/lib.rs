@@ -5,7 +5,8 @@
 //! checks the sender's rights and applies the request. The answer is stored with the changes. `timers` handles due
 //! timers of tables, `leagues` runs leagues, and `outbox` delivers letters. All of them load tables (`load`), decide,
 //! and execute commits (`execute`) through the `desk`, which caches recently used rows (`cache`). `lookup` answers
-//! queries of channels with menus. `bans` takes the seats of banned people, and `operator_facts` reads what commands
+//! queries of channels with menus. `talk` holds the words of
+//! people to the people at a table. `bans` takes the seats of banned people, and `operator_facts` reads what commands
 //! store for a running service. `operator_requests` carries out the league actions of commands. Each request, letter, timer and league step has its own tracing span.
 //!
 //! Deliberately not here: rules of games, tables and rights (`play`, [`play::rights`]), rules of leagues (`league`),
@@ -38,6 +39,7 @@ mod relay_refusals;
 mod request;
 mod request_gateway;
 mod table_lanes;
+mod talk;
 pub mod timers;
 mod visitor_pages;
 mod world;

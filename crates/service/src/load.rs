@@ -31,7 +31,8 @@ impl Desk {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
         let held = loaded.table.seats.iter().filter_map(model::Holder::original_player);
-        for (id, row) in self.rows(held.chain([loaded.table.owner]).collect()).await? {
+        let watchers = loaded.table.company.watchers.iter().map(|watcher| watcher.player);
+        for (id, row) in self.rows(held.chain([loaded.table.owner]).chain(watchers).collect()).await? {
             if let Some(player) = self.follow_merges(row).await? {
                 now.insert(id, player.id);
                 people.insert(player.id, player);

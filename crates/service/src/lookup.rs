@@ -5,8 +5,8 @@ use super::request::{ban_messages, table_lines};
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
 use ports::{
-    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceName, RemoteId,
-    RequestPlace, TableListQuery, TemporaryFailure,
+    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceName, PlaceTalk,
+    RemoteId, RequestPlace, TableListQuery, TemporaryFailure,
 };
 
 use crate::execute::DecisionOutcome;
@@ -292,6 +292,10 @@ impl Lookup for Desk {
     async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure> {
         let seen = self.store().seen_messages().await.map_err(to_temporary_failure)?;
         Ok(seen.into_iter().map(|(place, message)| (PlaceName(place), message)).collect())
+    }
+
+    async fn take_place_talk(&self, talk: &PlaceTalk) -> Result<(), TemporaryFailure> {
+        self.take_in_place_talk(talk).await.map_err(to_temporary_failure)
     }
 
     async fn record_seen_message(&self, place: &PlaceName, message: &str) -> Result<(), TemporaryFailure> {

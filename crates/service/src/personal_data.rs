@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, DeskError};
 use engine::Seat;
-use model::{Commit, Entry, Fault, FreeText, Holder, Player, PlayerId, Status, Table};
+use model::{Commit, Entry, Fault, FreeText, Holder, Player, PlayerId, Status, Table, TalkOp};
 use play::{Moment, people};
-use ports::LetterTrace;
+use ports::{LetterTrace, StoreError};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -87,6 +87,7 @@ impl Desk {
         let mut commit = Commit::default();
         for row in self.own_rows(player).await? {
             let name = people::pseudonym(row.id);
+            commit.talk.push(TalkOp::Erase(row.id));
             people::write(at, &mut commit, people::erase_row(row, name));
         }
         Ok(commit)
@@ -148,7 +149,26 @@ impl Desk {
             "leagues": self.entries_of(&ids).await?,
             "ratings": self.ratings_of(&ids).await?,
             "letters": letters,
+            "talk": self.own_talk(player).await?,
         }))
+    }
+
+    /// Returns everything that a player has said at tables, and their notes to themselves.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(super) async fn own_talk(&self, player: &Player) -> Result<Value, StoreError> {
+        let said = self.store().talk_of(player.ids(), ROWS_MAX).await?;
+        let noted = self.store().notes(player.ids(), None).await?;
+        let said = said.iter().filter(|line| line.removed_by.is_none());
+        let said = said.map(|line| {
+            let (table, number) = (line.table.as_str(), line.number);
+            json!({ "table": table, "number": number, "at": line.at, "text": line.text, "whisper": line.to.is_some() })
+        });
+        let noted = noted.iter().map(|note| {
+            json!({ "table": note.table.as_str(), "number": note.number, "at": note.at, "text": note.text })
+        });
+        Ok(json!({ "said": said.collect::<Vec<_>>(), "notes": noted.collect::<Vec<_>>() }))
     }
 
     async fn entries_of(&self, ids: &[PlayerId]) -> Result<Vec<Value>, DeskError> {
@@ -186,7 +206,7 @@ impl Desk {
 /// Serialises a player's row, without internal counters and without pending requests made in the player's name.
 pub(super) fn player_to_json(player: &Player) -> Result<Value, Fault> {
     let mut all = value("own data", player)?;
-    for key in ["version", "generation", "pending", "asked", "restraint", "mailboxes"] {
+    for key in ["version", "generation", "pending", "asked", "restraint", "mailboxes", "unsent_talk"] {
         all.as_object_mut().map(|all| all.remove(key));
     }
     Ok(all)

@@ -42,6 +42,9 @@ pub struct Policy {
     pub guards_loops: bool,
     /// Maximum number of requests of one person by chat per hour; `None` means no limit.
     pub chat_person_h: Option<u32>,
+    /// Maximum number of lines of table talk that one person may send to one table in a day, apart from those written
+    /// at the table's public place.
+    pub talk_day: u32,
 }
 
 impl Default for Policy {
@@ -59,6 +62,7 @@ impl Default for Policy {
             public_url: None,
             guards_loops: true,
             chat_person_h: None,
+            talk_day: 10,
         }
     }
 }

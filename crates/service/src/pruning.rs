@@ -58,6 +58,7 @@ pub async fn run_round(desk: &Desk, kept: &Retention, pause: Duration) -> Result
             mails = all.messages,
             addresses = all.tokens,
             threads = all.threads,
+            talk = all.talk,
             strangers = all.strangers.len(),
             waited,
             freed_bytes = all.freed_bytes,
@@ -75,7 +76,9 @@ async fn prune_pending_messages(desk: &Desk, kept: &Retention) -> Result<u64, De
         let people = desk.store().people(after, PEOPLE).await?;
         let Some(last) = people.last() else { return Ok(forgotten) };
         after = Some(last.id);
-        let waits = |player: &Player| player.pending.is_some() || player.unsure.is_some();
+        let waits = |player: &Player| {
+            player.pending.is_some() || player.unsure.is_some() || player.unsent_talk.is_some()
+        };
         for mut player in people.into_iter().filter(waits) {
             let at = desk.moment(false);
             let is_meant = people::forget_suggestion(&at, &mut player);

@@ -148,7 +148,8 @@ impl PublicPages for Desk {
         let Some(loaded) = self.load_public_table(&code).await? else { return Ok(None) };
         let (seq, version, lang) = (loaded.table.seq, loaded.table.version, table_lang(&loaded));
         let is_table_frozen = loaded.table.status() == Status::Frozen;
-        Ok(Some(TablePageVersion { code, seq, is_table_frozen, version, lang }))
+        let talk = self.store().talk_head(code.clone()).await.map_err(to_temporary_failure)?;
+        Ok(Some(TablePageVersion { code, seq, is_table_frozen, version, talk, lang }))
     }
 
     async fn public_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
@@ -156,7 +157,8 @@ impl PublicPages for Desk {
         let entries = self.store().entries(code.clone(), 0).await.map_err(to_temporary_failure)?;
         let steps = if loaded.table.status() == Status::Over { play::replay_steps(&entries) } else { 0 };
         let (seq, now) = (loaded.table.seq, self.now());
-        let page = build_on_blocking_thread(move || play::public_table_page(&loaded, &entries, now)).await?;
+        let built = build_on_blocking_thread(move || play::public_table_page(&loaded, &entries, now)).await?;
+        let page = Page { talk: self.public_talk(code).await.map_err(to_temporary_failure)?, ..built };
         Ok(Some(PublicTable { page, seq, steps }))
     }
 

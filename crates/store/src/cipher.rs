@@ -1,8 +1,8 @@
-//! Encryption of table secrets: seed, dice key, state with its digest, and events. The rules need them, but a copy of
-//! the database must not reveal them. Each is encrypted with the service's key, bound to the name of its location, and
+//! Encryption of table secrets: seed, dice key, state with its digest, events, talk and notes. The service needs them,
+//! but a copy of the database must not reveal them. Each is encrypted with the service's key, bound to the name of its location, and
 //! decrypted when it is read.
 
-use model::{Body, Code, Entry, Keys, StoredTable, compress, decompress};
+use model::{Body, Code, Entry, Keys, PlayerId, StoredTable, compress, decompress};
 use ports::StoreError;
 use std::sync::{Arc, OnceLock};
 
@@ -39,6 +39,46 @@ impl RowCipher {
         plain.and_then(|plain| String::from_utf8(plain).ok()).ok_or_else(|| {
             encryption_error(format!("cannot decrypt {name}; was the database written with another key?"))
         })
+    }
+
+    /// Returns the stored form of a line of table talk.
+    pub(super) fn encrypt_talk(&self, code: &Code, number: u32, text: &str) -> Result<String, StoreError> {
+        self.encrypt_text(&talk_name(code, number), text.to_owned())
+    }
+
+    /// Returns the text of a line of table talk. An erased line is empty, and not encrypted.
+    pub(super) fn decrypt_talk(&self, code: &Code, number: u32, stored: &str) -> Result<String, StoreError> {
+        self.decrypt_text(&talk_name(code, number), stored.to_owned())
+    }
+
+    /// Returns the stored form of a note.
+    pub(super) fn encrypt_note(
+        &self,
+        code: &Code,
+        player: PlayerId,
+        number: u32,
+        text: &str,
+    ) -> Result<String, StoreError> {
+        self.encrypt_text(&note_name(code, player, number), text.to_owned())
+    }
+
+    /// Returns the text of a note.
+    pub(super) fn decrypt_note(
+        &self,
+        code: &Code,
+        player: PlayerId,
+        number: u32,
+        stored: &str,
+    ) -> Result<String, StoreError> {
+        self.decrypt_text(&note_name(code, player, number), stored.to_owned())
+    }
+
+    /// Encrypts a stored text of this name with the newest key; `None` if it is already.
+    pub(super) fn renew_text(&self, name: &str, stored: &str) -> Result<Option<String>, StoreError> {
+        if !self.needs_reencryption(stored) {
+            return Ok(None);
+        }
+        self.encrypt_text(name, self.decrypt_text(name, stored.to_owned())?).map(Some)
     }
 
     /// Returns true if a stored text must be rewritten: it is not encrypted, or not with the newest key.
@@ -180,6 +220,16 @@ fn digest_name(code: &Code) -> String {
 
 fn entry_name(code: &Code, seq: u32) -> String {
     format!("entry {code} {seq}")
+}
+
+/// Returns the name under which a line of table talk is encrypted.
+pub(super) fn talk_name(code: &Code, number: u32) -> String {
+    format!("talk {code} {number}")
+}
+
+/// Returns the name under which a note is encrypted.
+pub(super) fn note_name(code: &Code, player: PlayerId, number: u32) -> String {
+    format!("note {code} {player} {number}")
 }
 
 fn entry_digest_name(code: &Code, seq: u32) -> String {

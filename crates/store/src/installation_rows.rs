@@ -27,7 +27,7 @@ const OLDEST_TIMER: Sql = sql!("SELECT min(due_at) FROM timer");
 
 /// Locations of encrypted content that may still have to be decrypted, each with a query that counts the rows
 /// containing a text. Answers to a finished decision stay sealed in the journal and are never decrypted again.
-const ENCRYPTED_LOCATIONS: [(EncryptedRows, Sql); 6] = [
+const ENCRYPTED_LOCATIONS: [(EncryptedRows, Sql); 8] = [
     (
         EncryptedRows::Tables,
         sql!(
@@ -54,6 +54,8 @@ const ENCRYPTED_LOCATIONS: [(EncryptedRows, Sql); 6] = [
         EncryptedRows::Replies,
         sql!("SELECT count(*) FROM inbox WHERE " ["instr" | "strpos"] "(reply, $1) > 0"),
     ),
+    (EncryptedRows::Talk, sql!("SELECT count(*) FROM talk WHERE " ["instr" | "strpos"] "(text, $1) > 0")),
+    (EncryptedRows::Notes, sql!("SELECT count(*) FROM note WHERE " ["instr" | "strpos"] "(text, $1) > 0")),
     (EncryptedRows::People, sql!("SELECT count(*) FROM player WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
     (
         EncryptedRows::Leagues,

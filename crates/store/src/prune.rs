@@ -3,6 +3,7 @@
 
 use crate::rows;
 use crate::sql::{Database, Sql, StoredRow, bind, change, read_owned_text, sql};
+use crate::talk;
 use model::{Instant, Player, Retention};
 use ports::store::rules::floor_ms;
 use ports::{PrunedCounts, StoreError};
@@ -116,6 +117,7 @@ pub(crate) async fn prune(
         threads: on.execute(DELETE_MAILED, bind![before(kept.threads_days), limit]).await?,
         ..PrunedCounts::default()
     };
+    pruned.talk = talk::prune(on, before(kept.talk_days), limit).await?;
     pruned.seen += on.execute(RECORD_SEEN_MAILED, bind![floor_ms(now), limit]).await?;
     if !receipts.is_empty() {
         pruned.receipts = on.execute(DELETE_LETTERS, bind![receipts]).await?;

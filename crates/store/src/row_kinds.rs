@@ -45,6 +45,12 @@ pub enum RowKind {
     Seen,
     /// Last mails of threads.
     Mailed,
+    /// Table talk.
+    Talk,
+    /// Records of the talk that readers were sent.
+    TalkTold,
+    /// Notes of players to themselves.
+    Notes,
 }
 
 /// One value of a row.
@@ -105,7 +111,7 @@ use CellKind::{Number, Text};
 
 impl RowKind {
     /// All row kinds, in the order in which they are copied.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 21] = [
         Self::House,
         Self::Heartbeat,
         Self::People,
@@ -124,6 +130,9 @@ impl RowKind {
         Self::Places,
         Self::Seen,
         Self::Mailed,
+        Self::Talk,
+        Self::TalkTold,
+        Self::Notes,
     ];
 
     /// Returns the name shown to operators.
@@ -147,6 +156,9 @@ impl RowKind {
             Self::Places => "places",
             Self::Seen => "last handled messages",
             Self::Mailed => "mail threads",
+            Self::Talk => "lines of table talk",
+            Self::TalkTold => "readers of table talk",
+            Self::Notes => "notes",
         }
     }
 
@@ -171,14 +183,17 @@ impl RowKind {
             Self::Places => "place",
             Self::Seen => "seen",
             Self::Mailed => "mailed",
+            Self::Talk => "talk",
+            Self::TalkTold => "talk_told",
+            Self::Notes => "note",
         }
     }
 
     /// Returns the number of leading columns that form the key.
     pub(super) const fn key_width(self) -> usize {
         match self {
-            Self::Communities | Self::Journal | Self::Audit | Self::Ratings | Self::Inbox => 2,
-            Self::Timers => 3,
+            Self::Communities | Self::Journal | Self::Audit | Self::Ratings | Self::Inbox | Self::Talk => 2,
+            Self::Timers | Self::TalkTold | Self::Notes => 3,
             _ => 1,
         }
     }
@@ -239,6 +254,17 @@ impl RowKind {
             Self::Tokens => &[("hash", Text), ("allows", Text), ("seen_at", Number)],
             Self::Places => &[("id", Text), ("table_code", Text)],
             Self::Seen => &[("place", Text), ("message", Text)],
+            Self::Talk => TALK,
+            Self::TalkTold => {
+                &[("table_code", Text), ("player_id", Number), ("way", Text), ("number", Number)]
+            }
+            Self::Notes => &[
+                ("table_code", Text),
+                ("player_id", Number),
+                ("number", Number),
+                ("at", Number),
+                ("text", Text),
+            ],
             Self::Mailed => &[
                 ("thread", Text),
                 ("pictures", Text),
@@ -269,6 +295,18 @@ const LETTER: &[(&str, CellKind)] = &[
     ("remote_id", Text),
     ("why", Text),
     ("body", Text),
+];
+
+const TALK: &[(&str, CellKind)] = &[
+    ("table_code", Text),
+    ("number", Number),
+    ("author", Number),
+    ("seat", Number),
+    ("recipient", Number),
+    ("at", Number),
+    ("remote_id", Text),
+    ("removed_by", Text),
+    ("text", Text),
 ];
 
 impl RowCell {

@@ -5,6 +5,7 @@ mod leagues;
 mod letter_rows;
 mod prune;
 mod ratings;
+mod talk;
 
 use async_trait::async_trait;
 use engine::Seat;
@@ -23,6 +24,7 @@ use ratings::RatingLog;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use talk::TalkRows;
 
 /// An in-memory store. Clones share their contents.
 #[derive(Clone, Default)]
@@ -55,6 +57,7 @@ struct Rows {
     communities: BTreeMap<(String, String), Community>,
     leagues: LeagueRows,
     ratings: RatingLog,
+    talk: TalkRows,
     /// Last message handled at each place.
     seen: BTreeMap<String, String>,
     facts: BTreeMap<InstallationFact, String>,
@@ -74,6 +77,9 @@ impl Rows {
         let communities = self.changed_communities(&commit.communities)?;
         self.leagues.check(&commit.leagues, &commit.audit)?;
         self.ratings.check(&commit.ratings)?;
+        if !commit.talk.is_empty() {
+            self.talk = self.talk.changed(&commit.talk)?;
+        }
         self.communities = communities;
         self.leagues.write(commit.leagues, commit.audit)?;
         self.ratings.write(commit.ratings)?;

@@ -14,7 +14,7 @@ const BYTES_MAX: usize = 16 * 1024 * 1024;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum PageCacheKey {
     /// A table, at this version of its row.
-    Table(String, u64, Lang),
+    Table(String, u64, u32, Lang),
     /// A step of a table's replay.
     Step(String, u64, u32, Lang),
     /// A season of a league; the newest without a number.

@@ -81,7 +81,7 @@ impl PageRenderer {
         glance: &TablePageVersion,
         place: WebAddress,
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
-        let motif = PageCacheKey::Table(glance.code.to_string(), glance.version, place.lang);
+        let motif = PageCacheKey::Table(glance.code.to_string(), glance.version, glance.talk, place.lang);
         let code = glance.code.clone();
         self.get_or_render(motif, TABLE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
             let Some(shown) = showcase.public_table(&code).await? else { return Ok(None) };

@@ -126,7 +126,8 @@ impl TestService {
             },
         };
         let token = standin.token().into();
-        let settings = DiscordSettings { token, wire, request_timeout: patience, channel_calls };
+        let settings =
+            DiscordSettings { token, wire, request_timeout: patience, reads_threads: true, channel_calls };
         let mails = SentMails::default();
         let addresses = Addresses::new(mailing::DOMAIN).unwrap();
         let gate = MailGate::new(desk.clone(), addresses.clone());

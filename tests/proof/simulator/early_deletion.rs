@@ -19,6 +19,7 @@ const KEPT: Retention = Retention {
     messages_days: 4,
     tokens_days: 2,
     threads_days: 1,
+    talk_days: 3_650,
     strangers_days: 1,
     waiting_days: 1,
 };

@@ -17,6 +17,7 @@ mod mutated_worlds;
 mod named;
 mod observations;
 mod observed_store;
+mod observed_talk;
 mod people;
 mod player_knowledge;
 mod post;

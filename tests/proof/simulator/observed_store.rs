@@ -100,7 +100,7 @@ pub(crate) struct ObservedStore {
 
 impl ObservedStore {
     /// Runs a query with an await point before and after.
-    async fn with_await_points<T>(&self, question: impl Future<Output = T>) -> T {
+    pub(super) async fn with_await_points<T>(&self, question: impl Future<Output = T>) -> T {
         self.life.await_point().await;
         let answer = question.await;
         self.life.await_point().await;

@@ -96,6 +96,7 @@ pub(crate) fn draw_policy(chance: &mut SplitMix) -> Policy {
             ready_check: chance.percent(50),
             missed_percent_max: None,
             audience: Audience::Members,
+            whispers: None,
         },
         holiday_days: *chance.one_of(&[None, Some(0), Some(5), Some(42)]),
         extension_s: *chance.one_of(&[0, 0, 3_600, 43_200]),

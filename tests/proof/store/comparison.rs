@@ -9,7 +9,7 @@ use crate::cluster::TestSchema;
 use model::{Commit, ContactMethod, MailAddress, PlayerId, SeasonNumber, Status};
 use ports::{
     InstallationStore, LeagueStore, LetterQuery, LetterStore, PeopleStore, PrunedCounts, Store, TableStore,
-    TimerStore, WakeSelection,
+    TalkQuery, TalkStore, TimerStore, WakeSelection,
 };
 use random_commits::{any_commit, any_outcome, any_place, any_retention, any_thread};
 use std::collections::BTreeMap;
@@ -30,13 +30,14 @@ const TAKEN_MIN: u32 = 40;
 /// Name of a commit part, and a predicate for commits that have it.
 type CommitPart = (&'static str, fn(&Commit) -> bool);
 /// The parts most easily rejected.
-const PARTS: [CommitPart; 6] = [
+const PARTS: [CommitPart; 7] = [
     ("table", |commit| commit.table.is_some()),
     ("opened", |commit| !commit.opened.is_empty()),
     ("players", |commit| !commit.players.is_empty()),
     ("leagues", |commit| !commit.leagues.is_empty()),
     ("audit", |commit| !commit.audit.is_empty()),
     ("ratings", |commit| commit.ratings.iter().any(|line| !line.seats.is_empty())),
+    ("talk", |commit| !commit.talk.is_empty()),
 ];
 
 /// SplitMix64 (Steele, Lea, Flood 2014): random enough for tests.
@@ -122,7 +123,8 @@ pub(super) async fn act_on_both(
     taken: &mut BTreeMap<&'static str, u32>,
     where_: &str,
 ) {
-    match chance.below(13) {
+    match chance.below(14) {
+        13 => tell_talk(model, other, chance, where_).await,
         12 => prune(model, other, chance, taken, where_).await,
         0..6 => {
             let commit = any_commit(model, chance).await;
@@ -193,6 +195,43 @@ async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Spl
     }
 }
 
+/// Records lines of talk that a reader was sent.
+async fn tell_talk(model: &MemoryStore, other: &dyn Store, chance: &mut SplitMix, where_: &str) {
+    let (table, player) = (code(7 + chance.below(4)), player_id(chance.below(4)));
+    let way = ContactMethod::ALL[chance.below(3) as usize];
+    let number = chance.below(5) as u32;
+    let recorded = model.record_told_talk(table.clone(), player, way, number).await;
+    assert_same(where_, recorded, other.record_told_talk(table, player, way, number).await);
+}
+
+/// Compares every query about talk and notes.
+async fn compare_talk(model: &MemoryStore, other: &dyn Store, where_: &str) {
+    let players: Vec<PlayerId> = (0..3).map(player_id).collect();
+    for table in (7..11).map(code) {
+        assert_same(where_, model.talk_head(table.clone()).await, other.talk_head(table.clone()).await);
+        for (after, limit) in [(0, 3), (1, 9)] {
+            let asked = TalkQuery { table: table.clone(), after, limit };
+            assert_same(where_, model.talk(asked.clone()).await, other.talk(asked).await);
+        }
+        let line = model.talk_line(table.clone(), 2).await;
+        assert_same(where_, line, other.talk_line(table.clone(), 2).await);
+        let count = model.talk_count(table.clone(), players.clone(), at(30)).await;
+        assert_same(where_, count, other.talk_count(table.clone(), players.clone(), at(30)).await);
+        let notes = model.notes(players.clone(), Some(table.clone())).await;
+        assert_same(where_, notes, other.notes(players.clone(), Some(table.clone())).await);
+        for way in ContactMethod::ALL {
+            let told = model.told_talk(table.clone(), players[1], way).await;
+            assert_same(where_, told, other.told_talk(table.clone(), players[1], way).await);
+        }
+    }
+    for number in 0..9 {
+        let id = format!("message {number}");
+        assert_same(where_, model.talk_by_remote_id(id.clone()).await, other.talk_by_remote_id(id).await);
+    }
+    assert_same(where_, model.talk_of(players.clone(), 7).await, other.talk_of(players.clone(), 7).await);
+    assert_same(where_, model.notes(players.clone(), None).await, other.notes(players, None).await);
+}
+
 /// Deletes old rows from both.
 async fn prune(
     model: &MemoryStore,
@@ -241,6 +280,7 @@ async fn compare_leagues(model: &MemoryStore, other: &dyn Store, where_: &str) {
 /// Compares every query.
 pub(super) async fn compare_all(model: &MemoryStore, other: &dyn Store, where_: &str) {
     compare_leagues(model, other, where_).await;
+    compare_talk(model, other, where_).await;
     for number in 7..16 {
         assert_same(where_, model.table(code(number)).await, other.table(code(number)).await);
         let tail = model.table_with_tail(code(number)).await;

@@ -155,6 +155,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
+        unsent_talk: None,
         unsure: None,
         named_over: None,
         version: 1,

@@ -20,6 +20,7 @@ const KEPT: Retention = Retention {
     messages_days: 40,
     tokens_days: 5,
     threads_days: 60,
+    talk_days: 70,
     strangers_days: 7,
     waiting_days: 8,
 };

@@ -159,6 +159,7 @@ impl MailGate {
             lang: guess_language(read.orders.iter().chain(&read.tail).chain(&read.unread)),
             tail: read.tail,
             unread: read.unread,
+            own_text: mail.lines,
             notes,
             reply_to: mail.message_id,
             author: Some(mail.from.address),

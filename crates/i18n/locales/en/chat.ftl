@@ -140,6 +140,9 @@ in-chat-say-help =
     To ask everyone to switch to the latest rules: vote upgrade
     To ask your table for more time, or for a pause: extend 24h, pause
     To see how punctual players are: punctuality K7QF
+    To say something to everyone at your table: say Good luck!
+    To make a note for yourself: note buy blue
+    To watch a table: watch K7QF
     To read the rules: rules art-society
     To go on holiday: holiday 24 dec to 2 jan
     To stop hearing about a table: mute K7QF
@@ -172,3 +175,25 @@ in-chat-help-league =
 in-chat-say-to-finish = To finish: { $words }
 in-chat-brussels-1893-headline-none = there's nothing you can do there: choose "none"
 in-chat-help-example = - For example: `{ $line }`
+
+## Table talk
+
+in-chat-say-talk-line = **{ $name }**: { $quote }
+in-chat-say-talk-spectator = **{ $name }**, watching: { $quote }
+in-chat-say-talk-whisper = **{ $name }**, to you alone: { $quote }
+in-chat-say-talk-removed = **{ $name }** (removed by an admin)
+in-chat-say-note-kept = Noted. To see your notes about table { $table }: notes { $table }
+in-chat-say-telling-talk =
+    { $delivery ->
+        [1] We'll send you the talk of tables that have no thread within minutes.
+        [2] You'll get the talk of tables that have no thread once a day.
+        [3] We won't send you the talk of tables that have no thread.
+       *[other] You'll get the talk of tables that have no thread with our next message about them.
+    } { $free ->
+        [0] Before we send words below your moves to the table, we'll ask you.
+       *[other] Words below your moves go to the table at once.
+    }
+in-chat-say-talk-offer = Would you like to send your words to the table? Then type: { $line }
+in-chat-say-talk-no-digest = You don't get one message a day yet. Choose its time first in **/settings**, or type: { $line }
+in-chat-say-watch-daily = You're now watching table { $table }. After every day with news, we'll tell you. To stop: { $line }
+in-chat-say-watch-end = You're now watching table { $table }. We'll tell you once, when the game is over. To stop: { $line }

@@ -922,6 +922,9 @@ say-help =
     To ask everyone to take moves back: vote undo
     To ask everyone to switch to the latest rules: vote upgrade
     To see how punctual players are: punctuality K7QF
+    To say something to everyone at your table: say Good luck!
+    To make a note for yourself: note buy blue
+    To watch a table: watch K7QF
     To read the rules: rules art-society
     To change your name: name Ada
     To get letters in another language: lang zh-Hant

@@ -139,6 +139,9 @@ in-chat-say-help =
     新しいルールがあれば、切り替えを全員に頼む：投票 更新
     卓に延長や一時停止を頼む：延長 24時間、一時停止
     プレイヤーがどのくらい期限を守るかを見る：時間厳守 K7QF
+    卓の全員に発言する：発言 よろしくお願いします
+    自分用のメモを残す：メモ 青を買う
+    卓を観戦する：観戦 K7QF
     ルールを読む：ルール art-society
     休暇を取る：休暇 12月24日から1月2日まで
     ある卓の通知を止める：ミュート K7QF
@@ -171,3 +174,25 @@ in-chat-help-league =
 in-chat-say-to-finish = 手を完成させるには：{ $words }
 in-chat-brussels-1893-headline-none = そこでは何もできません。「なし」を選んでください
 in-chat-help-example = - 例：`{ $line }`
+
+## 卓の会話
+
+in-chat-say-talk-line = **{ $name }**：{ $quote }
+in-chat-say-talk-spectator = **{ $name }**（観戦）：{ $quote }
+in-chat-say-talk-whisper = **{ $name }**（あなただけに）：{ $quote }
+in-chat-say-talk-removed = **{ $name }**（管理者が削除しました）
+in-chat-say-note-kept = メモしました。卓{ $table }のメモを見るには：notes { $table }
+in-chat-say-telling-talk =
+    { $delivery ->
+        [1] スレッドのない卓の会話は、数分以内にお送りします。
+        [2] スレッドのない卓の会話は、1日1回まとめてお送りします。
+        [3] スレッドのない卓の会話はお送りしません。
+       *[other] スレッドのない卓の会話は、その卓の次のお知らせと一緒にお送りします。
+    }{ $free ->
+        [0] 手の下に書かれた文章は、卓に送る前に確認します。
+       *[other] 手の下に書かれた文章は、そのまま卓に送ります。
+    }
+in-chat-say-talk-offer = この文章を卓の全員に送りますか？ 送るには、こう入力してください：{ $line }
+in-chat-say-talk-no-digest = まだ1日1回のまとめを受け取っていません。先に**/settings**で時刻を選ぶか、こう入力してください：{ $line }
+in-chat-say-watch-daily = 卓{ $table }の観戦を始めました。動きのあった日にはお知らせします。やめるには：{ $line }
+in-chat-say-watch-end = 卓{ $table }の観戦を始めました。ゲームが終わったら一度だけお知らせします。やめるには：{ $line }

@@ -137,6 +137,9 @@ in-chat-say-help = Vernissage 让你按自己的节奏玩桌游。轮到你时�
     牌桌还用旧规则时，想请大家改用最新的：投票 升级
     想请牌桌多给时间，或暂停：延长 24小时、暂停
     想看大家有多准时：准时率 K7QF
+    对整张牌桌说话：说 祝大家好运
+    给自己记一条笔记：笔记 买蓝色
+    看一张牌桌：看牌桌 K7QF
     想读规则：规则 art-society
     想去度假：假期 12月24日到1月2日
     不想再收到某张牌桌的消息：静音 K7QF
@@ -167,3 +170,25 @@ in-chat-help-league = - 想看你的联赛，或其中一个的情况：**/联�
 in-chat-say-to-finish = 要完成：{ $words }
 in-chat-brussels-1893-headline-none = 你在那里什么都做不了：请选“不用”
 in-chat-help-example = - 例如：`{ $line }`
+
+## 牌桌聊天
+
+in-chat-say-talk-line = **{ $name }**：{ $quote }
+in-chat-say-talk-spectator = **{ $name }**（旁观）：{ $quote }
+in-chat-say-talk-whisper = **{ $name }**（只给你看）：{ $quote }
+in-chat-say-talk-removed = **{ $name }**（已被管理员删除）
+in-chat-say-note-kept = 记下了。要看你在牌桌{ $table }的笔记，请输入：notes { $table }
+in-chat-say-telling-talk =
+    { $delivery ->
+        [1] 没有讨论串的牌桌，聊天会在几分钟内发给你。
+        [2] 没有讨论串的牌桌，聊天会每天汇总发给你一次。
+        [3] 没有讨论串的牌桌，我们不会给你发聊天。
+       *[other] 没有讨论串的牌桌，聊天会跟下一条消息一起发给你。
+    }{ $free ->
+        [0] 要把写在行动下面的话发给牌桌之前，我们会先问你。
+       *[other] 写在行动下面的话会直接发给牌桌。
+    }
+in-chat-say-talk-offer = 要把你写的话发给整张牌桌吗？要发的话，请输入：{ $line }
+in-chat-say-talk-no-digest = 你还没有每日汇总。请先在 **/settings** 选好时间，或输入：{ $line }
+in-chat-say-watch-daily = 你开始看牌桌{ $table }了。有动静的日子，我们会告诉你。要停止，请输入：{ $line }
+in-chat-say-watch-end = 你开始看牌桌{ $table }了。游戏结束时，我们会告诉你一次。要停止，请输入：{ $line }

@@ -137,6 +137,9 @@ in-chat-say-help = Vernissage 讓你照自己的步調玩桌上遊戲。輪到�
     牌桌還用舊規則時，想請大家改用最新的：表決 升級
     想請牌桌多給時間，或暫停：延長 24小時、暫停
     想看大家有多準時：準時 K7QF
+    對整張牌桌說話：說 祝大家好運
+    給自己記一則筆記：筆記 買藍色
+    看一張牌桌：看牌桌 K7QF
     想讀規則：規則 art-society
     想去度假：假期 12月24日到1月2日
     不想再收到某張牌桌的消息：靜音 K7QF
@@ -167,3 +170,25 @@ in-chat-help-league = - 想看你的聯賽，或其中一個的狀況：**/聯�
 in-chat-say-to-finish = 要完成：{ $words }
 in-chat-brussels-1893-headline-none = 你在那裡什麼都做不了：請選「不用」
 in-chat-help-example = - 例如：`{ $line }`
+
+## 牌桌聊天
+
+in-chat-say-talk-line = **{ $name }**：{ $quote }
+in-chat-say-talk-spectator = **{ $name }**（旁觀）：{ $quote }
+in-chat-say-talk-whisper = **{ $name }**（只給你看）：{ $quote }
+in-chat-say-talk-removed = **{ $name }**（已被管理員刪除）
+in-chat-say-note-kept = 記下了。要看你在牌桌{ $table }的筆記，請輸入：notes { $table }
+in-chat-say-telling-talk =
+    { $delivery ->
+        [1] 沒有討論串的牌桌，聊天會在幾分鐘內傳給你。
+        [2] 沒有討論串的牌桌，聊天會每天彙整傳給你一次。
+        [3] 沒有討論串的牌桌，我們不會傳聊天給你。
+       *[other] 沒有討論串的牌桌，聊天會跟下一則訊息一起傳給你。
+    }{ $free ->
+        [0] 要把寫在行動下面的話傳給牌桌之前，我們會先問你。
+       *[other] 寫在行動下面的話會直接傳給牌桌。
+    }
+in-chat-say-talk-offer = 要把你寫的話傳給整張牌桌嗎？要傳的話，請輸入：{ $line }
+in-chat-say-talk-no-digest = 你還沒有每日彙整。請先在 **/settings** 選好時間，或輸入：{ $line }
+in-chat-say-watch-daily = 你開始看牌桌{ $table }了。有動靜的日子，我們會告訴你。要停止，請輸入：{ $line }
+in-chat-say-watch-end = 你開始看牌桌{ $table }了。遊戲結束時，我們會告訴你一次。要停止，請輸入：{ $line }

@@ -5,6 +5,7 @@ use crate::hours::stamp::serialise_instants;
 use crate::hours::wall_clock::Instant;
 use crate::page::sheet::{PageFile, Sheet};
 use crate::page::table_summary::{BoardSummary, DecisionSummary, TableLine, TableSummary};
+use crate::page::talk_excerpt::{NoteSummary, TalkExcerpt};
 use crate::record::person::Legibility;
 use engine::Seat;
 use messages::{FreeText, Say};
@@ -83,6 +84,12 @@ pub struct Page {
     /// URL of a page about the same subject, readable by anyone with the link. Set at delivery and never stored.
     #[serde(skip)]
     pub link: Option<String>,
+    /// Table talk that the reader was not sent before. Set at delivery and never stored.
+    #[serde(skip)]
+    pub talk: TalkExcerpt,
+    /// The reader's own notes at the table. Set at delivery and never stored.
+    #[serde(skip)]
+    pub notes: Vec<NoteSummary>,
     /// Long text in the reader's language: rules, help, or the data kept about them. It is Markdown in the style of the
     /// project's own files.
     #[serde(default, skip_serializing_if = "Option::is_none")]

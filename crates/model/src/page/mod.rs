@@ -5,3 +5,4 @@ pub(super) mod page_encryption;
 pub(super) mod replay;
 pub(super) mod sheet;
 pub(super) mod table_summary;
+pub(super) mod talk_excerpt;

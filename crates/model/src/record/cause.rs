@@ -4,129 +4,11 @@
 
 use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, LeagueName, MessageKey, PlayerId};
+use crate::record::letter_kind::LetterKind;
 use crate::record::person::ContactMethod;
 use chrono::{DateTime, NaiveDate};
 use engine::Seat;
 use std::fmt;
-
-/// Kind of a letter: the first word of its key.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum LetterKind {
-    /// Tells the player that it is their turn.
-    Turn,
-    /// Reminds the player that it is still their turn.
-    Reminder,
-    /// Tells the player that they may be next.
-    Next,
-    /// A vote at the table.
-    Vote,
-    /// Shows the state or the end of a vote at the table's public place.
-    Ballot,
-    /// Tells the player of an event that they should know about.
-    Notice,
-    /// Announces the end of the game.
-    Over,
-    /// Shows the latest events at the table's public place.
-    Happened,
-    /// Shows the current position at the table's public place.
-    Post,
-    /// Tells a willing substitute that a seat of a running game is vacant.
-    VacantSeat,
-    /// Tells a willing substitute that a table about to begin has a free seat again.
-    FreeSeat,
-    /// Tells a player after a long absence that a bot plays their seat.
-    Vacated,
-    /// Tells a player after a missed ready check that their seat is free.
-    ReadyCheck,
-    /// Tells a player that the service was down and that the lost time is given back.
-    Outage,
-    /// Sends the daily digest.
-    Digest,
-    /// The reply to a message.
-    Receipt,
-    /// The code that links two identities of one player.
-    Link,
-    /// Invitation to a table.
-    Invite,
-    /// Announces a change of a player's mail address.
-    Address,
-    /// Tells a player that another player at the table can no longer be reached by mail.
-    Unreachable,
-    /// Tells the admins of the hosting community that something at a table needs attention.
-    Admins,
-    /// Tells one player of events in a league.
-    League,
-    /// Shows the latest events in the league's room.
-    LeagueNews,
-    /// Shows the current state in the league's room.
-    LeaguePost,
-}
-
-impl LetterKind {
-    /// All kinds.
-    pub const ALL: [Self; 24] = [
-        Self::Turn,
-        Self::Reminder,
-        Self::Next,
-        Self::Vote,
-        Self::Ballot,
-        Self::Notice,
-        Self::Over,
-        Self::Happened,
-        Self::Post,
-        Self::VacantSeat,
-        Self::FreeSeat,
-        Self::Vacated,
-        Self::ReadyCheck,
-        Self::Outage,
-        Self::Digest,
-        Self::Receipt,
-        Self::Link,
-        Self::Invite,
-        Self::Address,
-        Self::Unreachable,
-        Self::Admins,
-        Self::League,
-        Self::LeagueNews,
-        Self::LeaguePost,
-    ];
-
-    /// Returns the stored word.
-    pub const fn keyword(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::Reminder => "reminder",
-            Self::Next => "next",
-            Self::Vote => "vote",
-            Self::Ballot => "ballot",
-            Self::Notice => "notice",
-            Self::Over => "over",
-            Self::Happened => "happened",
-            Self::Post => "post",
-            Self::VacantSeat => "vacant",
-            Self::FreeSeat => "free",
-            Self::Vacated => "away",
-            Self::ReadyCheck => "muster",
-            Self::Outage => "outage",
-            Self::Digest => "digest",
-            Self::Receipt => "receipt",
-            Self::Link => "link",
-            Self::Invite => "invite",
-            Self::Address => "address",
-            Self::Unreachable => "unreachable",
-            Self::Admins => "admins",
-            Self::League => "league",
-            Self::LeagueNews => "league-news",
-            Self::LeaguePost => "league-post",
-        }
-    }
-
-    /// Returns the kind of the letter with this key; `None` for a key that no [`Cause`] produces.
-    pub fn of_key(key: &str) -> Option<Self> {
-        let (word, _) = key.split_once('/')?;
-        Self::ALL.into_iter().find(|kind| kind.keyword() == word)
-    }
-}
 
 /// Subject of a notice to a single seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -339,6 +221,42 @@ pub enum Cause {
         /// Version of the league's row.
         version: u64,
     },
+    /// A line of table talk, for the table's public place.
+    TalkPost {
+        /// The table.
+        table: Code,
+        /// Number of the line.
+        number: u32,
+        /// True after the line was removed.
+        is_removed: bool,
+    },
+    /// Table talk for one reader: one letter for each reader and time, regardless of its trigger.
+    Talk {
+        /// The table.
+        table: Code,
+        /// The recipient.
+        player: PlayerId,
+        /// Due time of the letter.
+        due_at: Instant,
+    },
+    /// A player's question to the host.
+    Ask {
+        /// The player.
+        from: PlayerId,
+        /// The recipient.
+        to: PlayerId,
+        /// Time of the question.
+        on: Instant,
+    },
+    /// Events for a person who follows a table: one letter for each person and time.
+    Watch {
+        /// The table.
+        table: Code,
+        /// The recipient.
+        player: PlayerId,
+        /// Due time of the letter.
+        due_at: Instant,
+    },
 }
 
 impl Cause {
@@ -369,12 +287,21 @@ impl Cause {
             Self::League { .. } => LetterKind::League,
             Self::LeagueNews { .. } => LetterKind::LeagueNews,
             Self::LeaguePost { .. } => LetterKind::LeaguePost,
+            Self::TalkPost { .. } | Self::Talk { .. } => LetterKind::Talk,
+            Self::Watch { .. } => LetterKind::Watch,
+            Self::Ask { .. } => LetterKind::Ask,
         }
     }
 
     /// Returns the key of the letter for this delivery method.
     pub fn key(&self, way: ContactMethod) -> String {
         with_method_suffix(self.to_string(), way)
+    }
+
+    /// Returns the number of the line of table talk that the letter with this key brings to a public place.
+    pub fn posted_talk_number(key: &str) -> Option<u32> {
+        let is_talk = LetterKind::of_key(key) == Some(LetterKind::Talk);
+        key.split('/').nth(2).filter(|_| is_talk)?.parse().ok()
     }
 
     /// Returns the due time of the digest with this key; `None` for any other key.
@@ -412,7 +339,9 @@ impl fmt::Display for Cause {
             Self::Receipt { message } => write!(f, "{kind}/{}/{}", message.channel, message.id),
             Self::Link { from, to, on } => write!(f, "{kind}/{from}/{to}/{on}"),
             Self::Invite { from, to, table, on } => write!(f, "{kind}/{from}/{to}/{table}/{on}"),
-            Self::Address { from, to, on } => write!(f, "{kind}/{from}/{to}/{}", on.timestamp_millis()),
+            Self::Address { from, to, on } | Self::Ask { from, to, on } => {
+                write!(f, "{kind}/{from}/{to}/{}", on.timestamp_millis())
+            }
             Self::Unreachable { table, seat, player, since } => {
                 write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
             }
@@ -420,6 +349,13 @@ impl fmt::Display for Cause {
             Self::League { league, what, player } => write!(f, "{kind}/{league}/{what}/{player}"),
             Self::LeagueNews { league, seq } => write!(f, "{kind}/{league}/{seq}"),
             Self::LeaguePost { league, version } => write!(f, "{kind}/{league}/{version}"),
+            Self::TalkPost { table, number, is_removed: false } => write!(f, "{kind}/{table}/{number}"),
+            Self::TalkPost { table, number, is_removed: true } => {
+                write!(f, "{kind}/{table}/{number}/removed")
+            }
+            Self::Talk { table, player, due_at } | Self::Watch { table, player, due_at } => {
+                write!(f, "{kind}/{table}/{player}/{}", due_at.timestamp())
+            }
         }
     }
 }
@@ -469,6 +405,13 @@ pub enum LetterSlot {
         /// The league.
         league: LeagueName,
     },
+    /// A line of table talk at the table's public place.
+    Talk {
+        /// The table.
+        table: Code,
+        /// Number of the line.
+        number: u32,
+    },
 }
 
 impl LetterSlot {
@@ -495,6 +438,7 @@ impl fmt::Display for LetterSlot {
             Self::Ballot { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Ballot.keyword()),
             Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.keyword()),
             Self::Admins { table, what } => write!(f, "{}/{table}/{what}", LetterKind::Admins.keyword()),
+            Self::Talk { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Talk.keyword()),
             Self::LeaguePost { league } => write!(f, "{}/{league}", LetterKind::LeaguePost.keyword()),
         }
     }
@@ -561,6 +505,11 @@ mod tests {
             ),
             (Cause::LeagueNews { league: league(), seq: 12 }, "league-news/SPRING/12"),
             (Cause::LeaguePost { league: league(), version: 12 }, "league-post/SPRING/12"),
+            (Cause::TalkPost { table: table(), number: 3, is_removed: false }, "talk/K7QF/3"),
+            (Cause::TalkPost { table: table(), number: 3, is_removed: true }, "talk/K7QF/3/removed"),
+            (Cause::Talk { table: table(), player, due_at: at }, "talk/K7QF/p7/1800000000"),
+            (Cause::Watch { table: table(), player, due_at: at }, "watch/K7QF/p7/1800000000"),
+            (Cause::Ask { from: player, to: PlayerId::new(8), on: at }, "ask/p7/p8/1800000000005"),
         ];
         for (cause, spelled) in &all {
             assert_eq!(cause.key(ContactMethod::Mail), *spelled);
@@ -570,7 +519,9 @@ mod tests {
                 "{spelled}/direct"
             );
         }
-        assert_eq!(all.len(), LetterKind::ALL.len() + 1, "one kind has two causes");
+        assert_eq!(all.len(), LetterKind::ALL.len() + 3, "ballots have two causes, and talk has three keys");
+        assert_eq!(Cause::posted_talk_number("talk/K7QF/3/removed"), Some(3));
+        assert_eq!(Cause::posted_talk_number("talk/K7QF/p7/1800000000"), None);
         assert_eq!(LetterKind::of_key("a"), None);
         assert_eq!(
             Cause::digest_due_at("digest/p7/1800000000/direct").map(|due| due.timestamp()),
@@ -582,6 +533,7 @@ mod tests {
             (LetterSlot::Vacancy { table: table(), seat, player }, "vacant/K7QF/2/7/place"),
             (LetterSlot::Post { table: table() }, "post/K7QF/place"),
             (LetterSlot::Ballot { table: table(), number: 8 }, "ballot/K7QF/8/place"),
+            (LetterSlot::Talk { table: table(), number: 3 }, "talk/K7QF/3/place"),
         ];
         slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.slot_key(ContactMethod::Place), *spelled));
     }

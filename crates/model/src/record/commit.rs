@@ -10,6 +10,7 @@ use crate::record::letter::Letter;
 use crate::record::person::Player;
 use crate::record::right::ReturnAddress;
 use crate::record::table::Table;
+use crate::record::talk::TalkOp;
 use engine::{Position, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +47,8 @@ pub struct Commit {
     pub audit: Vec<AuditLine>,
     /// Rated games. If they do not continue the stored lines of their games without a gap, the commit is stale.
     pub ratings: Vec<RatingLine>,
+    /// Changes to table talk and notes, in this order.
+    pub talk: Vec<TalkOp>,
     /// Position of the game after this commit; the table's snapshot holds it as text.
     pub position: CachedPosition,
 }

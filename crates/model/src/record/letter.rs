@@ -2,7 +2,7 @@
 
 use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, LeagueName, PlayerId};
-use crate::record::cause::LetterKind;
+use crate::record::letter_kind::LetterKind;
 use crate::record::person::ContactMethod;
 use crate::record::right::Right;
 use serde::{Deserialize, Serialize};

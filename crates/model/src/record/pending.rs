@@ -10,6 +10,7 @@ use crate::record::right::Right;
 use crate::record::table::Table;
 use chrono::TimeDelta;
 use engine::Seat;
+use messages::FreeText;
 use serde::{Deserialize, Serialize};
 
 /// A message that awaits confirmation.
@@ -48,6 +49,43 @@ impl PendingMessage {
 
 /// Encryption name of suggested lines.
 const NAME: &str = "meant";
+
+/// Encryption name of text that may be sent to a table.
+const TALK_NAME: &str = "unsent talk";
+
+/// Period in which `say it` sends an offered text.
+const OFFER_LIFETIME: TimeDelta = TimeDelta::days(7);
+
+/// Text of a mail that was no order. `say it` sends it to the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UnsentTalk {
+    /// The table.
+    pub table: Code,
+    /// Time until which the text can be sent.
+    pub until: Instant,
+    /// The text, encrypted.
+    text: String,
+}
+
+impl UnsentTalk {
+    /// Creates the record of a text that may be sent to a table.
+    ///
+    /// # Errors
+    /// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`]; see [`Keys::encrypt_json`].
+    pub fn new(keys: &Keys, now: Instant, table: Code, text: &FreeText) -> Result<Self, Fault> {
+        Ok(Self {
+            table,
+            until: now + OFFER_LIFETIME,
+            text: keys.encrypt_json(TALK_NAME, "text", text.as_str())?,
+        })
+    }
+
+    /// Returns the text; `None` if the offer has expired, or was encrypted with another key.
+    pub fn text(&self, keys: &Keys, now: Instant) -> Option<FreeText> {
+        let text = keys.decrypt(TALK_NAME, &self.text).filter(|_| now < self.until)?;
+        serde_json::from_slice(&text).ok()
+    }
+}
 
 /// Period in which `yes` accepts a suggested line.
 const SUGGESTION_LIFETIME: TimeDelta = TimeDelta::hours(24);

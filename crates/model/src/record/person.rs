@@ -7,7 +7,7 @@ use crate::record::address::MailAddress;
 use crate::record::answer_limits::AnswerLimits;
 use crate::record::attendance::Attendance;
 use crate::record::mailboxes::{Bounces, Mailboxes};
-use crate::record::pending::RejectedLine;
+use crate::record::pending::{RejectedLine, UnsentTalk};
 use crate::record::right::{Right, RightRecipient};
 use crate::record::table::Table;
 use engine::Seat;
@@ -119,6 +119,45 @@ pub struct NotificationSettings {
     /// Presentation of letters and pictures.
     #[serde(skip_serializing_if = "Legibility::is_default_legibility")]
     pub legibility: Legibility,
+    /// Delivery of table talk.
+    #[serde(skip_serializing_if = "TalkSettings::is_default_talk")]
+    pub talk: TalkSettings,
+}
+
+/// Settings for table talk.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TalkSettings {
+    /// Time at which the player is sent the talk of others.
+    pub delivery: TalkDelivery,
+    /// True if text below the player's moves is sent to the table without asking.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_free: bool,
+    /// Players whose talk is not shown to this player.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub ignored: BTreeSet<PlayerId>,
+}
+
+impl TalkSettings {
+    /// Returns true for the default settings.
+    pub fn is_default_talk(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Time at which a player is sent the talk of others, outside of chats.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TalkDelivery {
+    /// In the next letter about the table.
+    #[default]
+    InLetters,
+    /// In a letter of its own, within minutes.
+    AtOnce,
+    /// In the daily digest.
+    Digest,
+    /// Never.
+    Never,
 }
 
 /// A player.
@@ -199,6 +238,9 @@ pub struct Player {
     /// Current and former mail addresses.
     #[serde(default, skip_serializing_if = "Mailboxes::is_unchanged")]
     pub mailboxes: Mailboxes,
+    /// Text of the player's last mail that was no order, and may be sent to the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsent_talk: Option<UnsentTalk>,
     /// State of the player's last line if it was rejected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unsure: Option<RejectedLine>,

@@ -31,6 +31,8 @@ pub struct Retention {
     /// Data of a mail thread, counted from its last mail, and data of a public place, counted from the end of its
     /// table.
     pub threads_days: u32,
+    /// Table talk and notes, counted from the end of their table.
+    pub talk_days: u32,
     /// Unreferenced players with an unconfirmed address, counted from the last letter to them.
     pub strangers_days: u32,
     /// Records of messages that were never confirmed with `yes`. Their text is kept for a week.
@@ -46,6 +48,7 @@ impl Default for Retention {
             messages_days: 400,
             tokens_days: 120,
             threads_days: 400,
+            talk_days: 90,
             strangers_days: 60,
             waiting_days: 60,
         }
@@ -62,6 +65,7 @@ impl Retention {
             ("messages_days", self.messages_days, MESSAGES_DAYS_MIN),
             ("tokens_days", self.tokens_days, DAYS_MIN),
             ("threads_days", self.threads_days, MESSAGES_DAYS_MIN),
+            ("talk_days", self.talk_days, DAYS_MIN),
             ("strangers_days", self.strangers_days, DAYS_MIN),
             ("waiting_days", self.waiting_days, DAYS_MIN),
         ];

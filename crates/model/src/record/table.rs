@@ -217,6 +217,11 @@ impl Table {
         changed
     }
 
+    /// Returns true if players may whisper: by default, anywhere but at the tables of leagues.
+    pub fn allows_whispers(&self) -> bool {
+        self.company.terms.whispers.unwrap_or(self.league.is_none())
+    }
+
     /// Returns the seats of this player.
     pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
         self.seats_with_holders()

@@ -42,6 +42,12 @@ pub struct TablePlayers {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[serde(serialize_with = "serialise_instants")]
     pub heard: BTreeMap<Seat, Instant>,
+    /// True if an admin or the owner has closed the table's talk.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_talk_closed: bool,
+    /// People who follow the table without a seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub watchers: Vec<Watcher>,
     /// The winners if an admin's ruling ended the game; empty if it ended without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruled: Option<Vec<Seat>>,
@@ -52,6 +58,16 @@ impl TablePlayers {
     pub fn is_barred(&self, ids: &[PlayerId]) -> bool {
         self.barred.iter().any(|id| ids.contains(id))
     }
+}
+
+/// A person who follows a table without a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Watcher {
+    /// The person.
+    pub player: PlayerId,
+    /// True for a letter each day with news; otherwise they get one letter, at the end of the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_daily: bool,
 }
 
 /// Terms on absence and audience, set when a table opens.
@@ -73,6 +89,9 @@ pub struct Terms {
     /// Players allowed to see and join the table.
     #[serde(alias = "private", skip_serializing_if = "Audience::is_default_audience")]
     pub audience: Audience,
+    /// True if players may whisper, false if not; `None` for the default, which depends on the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub whispers: Option<bool>,
 }
 
 impl Default for Terms {
@@ -84,6 +103,7 @@ impl Default for Terms {
             ready_check: true,
             missed_percent_max: None,
             audience: Audience::Members,
+            whispers: None,
         }
     }
 }
@@ -120,6 +140,13 @@ impl Terms {
                 Some("off") => {}
                 Some(_) => return Err((option, values)),
             }
+        }
+        if let Some(value) = chosen.remove("whispers") {
+            self.whispers = Some(match value.as_str() {
+                "on" => true,
+                "off" => false,
+                _ => return Err(("whispers", "whispers=on|off")),
+            });
         }
         if let Some(value) = chosen.remove("punctual") {
             let most = value.parse().ok().filter(|most| *most <= 100);

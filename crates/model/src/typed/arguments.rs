@@ -17,7 +17,7 @@ pub type ArgumentWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// Keys of the possible arguments of each verb.
-pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
+pub const VERB_ARGUMENTS: [(Verb, &[&str]); 28] = [
     (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public", "speech"]),
@@ -44,6 +44,12 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
             "usual-print",
             "high-contrast",
             "usual-contrast",
+            "talk-at-once",
+            "talk-in-letters",
+            "talk-digest",
+            "talk-never",
+            "talk-free",
+            "talk-asked",
         ],
     ),
     (Verb::Substitute, &["on", "off"]),
@@ -80,6 +86,12 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 22] = [
     ),
     (Verb::Standings, &["season", "file", "teams"]),
     (Verb::Manage, &MANAGE),
+    (Verb::Say, &["it"]),
+    (Verb::Note, &["drop"]),
+    (Verb::Ignore, &["drop"]),
+    (Verb::Talk, &["on", "off", "remove"]),
+    (Verb::Watch, &["daily", "end", "drop"]),
+    (Verb::Ask, &["host"]),
 ];
 
 /// Possible arguments of a holiday.
@@ -153,7 +165,7 @@ const MANAGE: [&str; 41] = [
 ];
 
 /// Possible arguments after the name of a game when a table is opened, in addition to the game's own options.
-const NEW: [&str; 58] = [
+const NEW: [&str; 59] = [
     "pace",
     "holidays",
     "extension",
@@ -163,6 +175,7 @@ const NEW: [&str; 58] = [
     "private",
     "open",
     "starts",
+    "whispers",
     "on",
     "off",
     "none",
@@ -219,6 +232,7 @@ pub fn read_arguments(order: Order, words: &ArgumentWords) -> Order {
     let Some((_, keys)) = VERB_ARGUMENTS.iter().find(|(verb, _)| *verb == order.verb) else { return order };
     let forms: Vec<Rewording> = keys.iter().flat_map(|key| Rewording::input_forms(key, words)).collect();
     match order.verb {
+        Verb::Say | Verb::Note | Verb::Ask => return translate_talk(order, &forms),
         Verb::Ruling => return translate_ruling(order, &forms),
         Verb::Manage => return translate_admin_line(order, &forms),
         _ => {}
@@ -253,6 +267,22 @@ pub fn rewrite_setting(order: Order) -> Order {
         _ => return order,
     };
     Order { verb: Verb::Tell, args: vec![way.to_owned()], text: way.to_owned() }
+}
+
+/// Translates the one service word at the start of talk, if there is one. The text stays as it was typed.
+fn translate_talk(order: Order, forms: &[Rewording]) -> Order {
+    let words = order.args.join(" ");
+    let folded = normalise_text(&words);
+    let rest = |form: &&Rewording| {
+        let from: String = form.from.iter().collect();
+        let rest = folded.strip_prefix(&from)?;
+        let is_whole = rest.is_empty() || rest.starts_with(char::is_whitespace) || !from.is_ascii();
+        is_whole.then(|| from.split_whitespace().count())
+    };
+    let found = forms.iter().filter_map(|form| Some((rest(&form)?, &form.to))).max();
+    let Some((count, key)) = found else { return order };
+    let args = [key.clone()].into_iter().chain(order.args.iter().skip(count).cloned()).collect();
+    Order { args, ..order }
 }
 
 /// Translates the one service word of a ruling: the first word, or the one after the table's code. The words after it

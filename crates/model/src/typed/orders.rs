@@ -72,9 +72,13 @@ impl VerbWords {
         let line = normalise_width(line);
         let mut words = line.split_whitespace();
         let first = words.next()?;
-        let verb = self.find_verb(first)?;
+        let Some(verb) = self.find_verb(first) else { return self.parse_glued_talk(shown) };
         if verb == Verb::Name {
             return Some(parse_name_order(shown));
+        }
+        if verb.takes_paragraphs() {
+            let text = shown.split_whitespace().filter(is_seen).skip(1).collect::<Vec<_>>().join(" ");
+            return Some(talk_order(verb, text));
         }
         let text = line.trim_start()[first.len()..].trim().to_owned();
         let bare = |word: &str| bare_word(word).to_owned();
@@ -83,6 +87,13 @@ impl VerbWords {
             return Some(Order { verb: Verb::Data, args: Vec::new(), text: String::new() }); // my data
         }
         Some(Order { verb, args, text })
+    }
+
+    /// Parses a verb of talk with a colon and no blank after it: `say:hello`, `说：大家好`.
+    fn parse_glued_talk(&self, line: &str) -> Option<Order> {
+        let (word, text) = line.split_once([':', '：'])?;
+        let verb = self.find_verb(word).filter(|verb| verb.takes_paragraphs())?;
+        Some(talk_order(verb, text.trim().to_owned()))
     }
 
     /// Returns each verb that the text begins with, and the text after it, the longest form first. A hyphen in a form may
@@ -128,11 +139,22 @@ pub fn bare_word(word: &str) -> &str {
     word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES)
 }
 
+/// Returns true unless a word consists of invisible characters.
+fn is_seen(word: &&str) -> bool {
+    !strip_unseen(word).is_empty()
+}
+
+/// Returns an order with text in the writer's own words, kept as typed.
+fn talk_order(verb: Verb, text: String) -> Order {
+    let words = normalise_width(&text);
+    let args = words.split_whitespace().map(|word| bare_word(word).to_owned());
+    Order { verb, args: args.filter(|word| !word.is_empty()).collect(), text }
+}
+
 /// Parses a `name` order and keeps its words as typed: a name may end in a full stop or contain quotation marks, and
 /// joiners shape the letters of some scripts.
 fn parse_name_order(line: &str) -> Order {
     let line: String = if line.is_ascii() { line.to_owned() } else { line.nfkc().collect() };
-    let is_seen = |word: &&str| !strip_unseen(word).is_empty();
     let args: Vec<String> = line.split_whitespace().filter(is_seen).skip(1).map(str::to_owned).collect();
     Order { verb: Verb::Name, text: args.join(" "), args }
 }

@@ -120,6 +120,24 @@ pub enum Verb {
     Record,
     /// Manages a league as an admin: `manage SPRING strike 12: the reason`.
     Manage,
+    /// Speaks to everyone at a table: `say Good luck everyone!`; `say it` sends the text that was offered.
+    Say,
+    /// Speaks to one player at a table: `whisper Ann well played`.
+    Whisper,
+    /// Adds a note to oneself, or drops one: `note Bo bids high`, `note drop 2`.
+    Note,
+    /// Lists the notes at a table: `notes [K7QF]`.
+    Notes,
+    /// Hides the talk of a player: `ignore Bob`, `ignore drop Bob`.
+    Ignore,
+    /// Closes a table's talk, opens it, or removes a line: `talk off`, `talk on`, `talk remove 3`.
+    Talk,
+    /// Reports a line of table talk: `report 3: the reason`.
+    Report,
+    /// Follows a table without a seat: `watch K7QF`, `watch K7QF end`, `watch K7QF drop`.
+    Watch,
+    /// Writes to the host of the service: `ask the host why the table is halted`.
+    Ask,
 }
 
 /// Proof required from the sender of a message before a verb is executed, weakest first.
@@ -151,6 +169,9 @@ pub enum VerbEffect {
     Table,
     /// Changes the sender's memberships: they join a table, or two identities become one player.
     Membership,
+    /// Passes on the sender's own words, or concerns the words of others. One message may contain several such verbs, in addition to one with another
+    /// effect.
+    Talk,
 }
 
 /// Condition on which a line with insufficient proof may await the sender's `yes`.
@@ -257,6 +278,15 @@ impl Verb {
                 VerbProperties::of(Identity, Membership).never_pending()
             }
             Verb::Manage => VerbProperties::of(Identity, Membership).never_pending(),
+            Verb::Watch => VerbProperties::of(Identity, Membership).never_pending(),
+            Verb::Say
+            | Verb::Whisper
+            | Verb::Note
+            | Verb::Notes
+            | Verb::Ignore
+            | Verb::Report
+            | Verb::Ask => VerbProperties::of(Table, VerbEffect::Talk).never_pending(),
+            Verb::Talk => VerbProperties::of(Table, VerbEffect::Table).never_pending(),
             Verb::Data => VerbProperties::of(Identity, Nothing).never_pending(),
         }
     }
@@ -291,20 +321,29 @@ impl Verb {
             }
             Verb::Hush | Verb::Pause | Verb::Resume | Verb::Here | Verb::Orders | Verb::Wait => Some(1),
             Verb::Ready | Verb::Punctuality | Verb::Mute | Verb::Unmute | Verb::Return => Some(1),
-            Verb::Unlink | Verb::Address => Some(1),
+            Verb::Unlink | Verb::Address | Verb::Notes => Some(1),
             Verb::Join | Verb::Board | Verb::Speech | Verb::Resign | Verb::Undo | Verb::Takeover => Some(2),
             Verb::Withdraw | Verb::Forget | Verb::Link => Some(2),
-            Verb::Extend | Verb::Vote => Some(3),
+            Verb::Extend | Verb::Vote | Verb::Talk | Verb::Watch => Some(3),
+            Verb::Ignore => Some(5),
             Verb::New | Verb::Help | Verb::Rules | Verb::Name | Verb::Lang | Verb::Zone | Verb::Yes => None,
             Verb::Preview | Verb::Tell | Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind => None,
             Verb::Digest | Verb::Answer | Verb::Substitute | Verb::When | Verb::Ruling | Verb::Invite => None,
             Verb::League | Verb::Standings | Verb::Record | Verb::Manage => None,
+            Verb::Say | Verb::Whisper | Verb::Note | Verb::Report | Verb::Ask => None,
         }
     }
 
     /// Returns true if text in the writer's own words follows the verb.
     pub const fn takes_free_text(self) -> bool {
         matches!(self, Verb::Name | Verb::Preview | Verb::Answer | Verb::When | Verb::Ruling | Verb::Manage)
+            || self.takes_paragraphs()
+    }
+
+    /// Returns true if a text of several lines may follow the verb. It is passed on as it was typed, and no part of it is
+    /// an order.
+    pub const fn takes_paragraphs(self) -> bool {
+        matches!(self, Verb::Say | Verb::Whisper | Verb::Note | Verb::Report | Verb::Ask)
     }
 
     /// Returns true if the verb needs the whole journal of the table.
@@ -319,7 +358,7 @@ impl Verb {
 }
 
 /// All verbs with their canonical keys.
-pub const VERBS: [(&str, Verb); 58] = [
+pub const VERBS: [(&str, Verb); 67] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -378,4 +417,13 @@ pub const VERBS: [(&str, Verb); 58] = [
     ("standings", Verb::Standings),
     ("record", Verb::Record),
     ("manage", Verb::Manage),
+    ("say", Verb::Say),
+    ("whisper", Verb::Whisper),
+    ("note", Verb::Note),
+    ("notes", Verb::Notes),
+    ("ignore", Verb::Ignore),
+    ("talk", Verb::Talk),
+    ("report", Verb::Report),
+    ("watch", Verb::Watch),
+    ("ask", Verb::Ask),
 ];

@@ -9,6 +9,7 @@ use crate::letters::news::{events_for_viewer, events_with_answer};
 use crate::letters::pages::{answer_page, draw_queued_letters};
 use crate::letters::posts::queue_posts;
 use crate::letters::results::seat_result_messages;
+use crate::letters::watch_letters::queue_watch_letters;
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
@@ -176,6 +177,7 @@ fn finish_outcome(
     told: Option<Seat>,
 ) -> Result<RequestOutcome, Fault> {
     queue_posts(&mut work)?;
+    queue_watch_letters(&mut work)?;
     let owed = std::mem::take(&mut work.queued_letters);
     let letters = draw_queued_letters(&work.view(), owed)?;
     let has_played =

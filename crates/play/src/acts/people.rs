@@ -60,6 +60,7 @@ pub fn create_newcomer(
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
+        unsent_talk: None,
         unsure: None,
         named_over: None,
         version: 0,
@@ -118,12 +119,14 @@ pub fn forget_expired_pending(at: &Moment<'_>, player: &mut Player, days: u32) -
     Ok(true)
 }
 
-/// Forgets the suggestion for a player's last line once a `yes` can no longer play it. Returns true if there was one.
+/// Forgets the suggestion for a player's last line once a `yes` can no longer play it, and text that can no longer be
+/// sent as talk. Returns true if there was one.
 pub fn forget_suggestion(at: &Moment<'_>, player: &mut Player) -> bool {
     let left = player.unsure.clone().and_then(|unsure| unsure.drop_expired(at.now));
     let is_past = left != player.unsure;
     player.unsure = left;
-    is_past
+    let offered = player.unsent_talk.take_if(|offer| offer.until <= at.now);
+    is_past || offered.is_some()
 }
 
 /// Decrypts the messages as stored, including expired ones.
@@ -250,6 +253,7 @@ pub fn erase_row(row: Player, name: FreeText) -> Player {
         confirmed: false,
         stopped: true,
         pending: None,
+        unsent_talk: None,
         unsure: None,
         aliases: Vec::new(),
         restraint: AnswerLimits::default(),

@@ -13,3 +13,5 @@ pub(super) mod pages;
 pub(super) mod posts;
 pub(super) mod public_table_pages;
 pub(super) mod results;
+pub(super) mod talk_letters;
+pub(super) mod watch_letters;

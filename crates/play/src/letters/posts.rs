@@ -8,6 +8,7 @@ use crate::letters::letter_queue::{
 use crate::letters::news::events_for_viewer;
 use crate::letters::pages::table_summary;
 use crate::letters::results::result_of_game;
+use crate::letters::talk_letters::TalkReport;
 use crate::turn::work::{LetterHead, Work};
 use chrono::NaiveDate;
 use engine::{Seat, Viewer};
@@ -160,6 +161,8 @@ pub enum AdminMatter<'p> {
     Unreachable(&'p Player),
     /// The player has left the community, but still has a seat.
     Left(&'p Player),
+    /// A player reports a line of table talk.
+    Talk(&'p TalkReport<'p>),
 }
 
 /// Builds the letter to the admins of a table's community, at most one a day for each matter, and only one for a player
@@ -188,6 +191,11 @@ pub fn admin_letter(
         AdminMatter::Left(player) => {
             let say = messages::say_admins_left(player.name.clone(), code);
             (format!("left-{}", player.id), NaiveDate::default(), say)
+        }
+        AdminMatter::Talk(TalkReport { name, other, number, quote, reason }) => {
+            let line = Arg::Number(i64::from(*number));
+            let say = messages::say_admins_talk(*name, line, *other, *quote, *reason, code);
+            (format!("talk-{number}"), today, say)
         }
     };
     let face = table_summary(table, &People::new(), None, Viewer::Table, now);

@@ -110,6 +110,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
+        unsent_talk: None,
         unsure: None,
         named_over: None,
         version: 1,

@@ -58,12 +58,16 @@ pub enum EncryptedRows {
     Leagues,
     /// Letters that are queued or were given up.
     Letters,
+    /// Notes of players to themselves.
+    Notes,
     /// People.
     People,
     /// Stored replies to messages.
     Replies,
     /// Tables.
     Tables,
+    /// Table talk.
+    Talk,
 }
 
 impl EncryptedRows {
@@ -73,9 +77,11 @@ impl EncryptedRows {
             Self::Entries => "journal entries",
             Self::Leagues => "leagues",
             Self::Letters => "letters",
+            Self::Notes => "notes",
             Self::People => "people",
             Self::Replies => "stored answers",
             Self::Tables => "tables",
+            Self::Talk => "table talk",
         }
     }
 }
@@ -110,6 +116,8 @@ pub struct PrunedCounts {
     pub tokens: u64,
     /// Threads and places.
     pub threads: u64,
+    /// Lines of table talk, and notes.
+    pub talk: u64,
     /// Deleted people without a proved address. Callers must drop them from their caches.
     pub strangers: Vec<PlayerId>,
     /// Number of new rows that pruning saw for the first time in this step; none of them was deleted.
@@ -132,6 +140,7 @@ impl PrunedCounts {
         self.messages += more.messages;
         self.tokens += more.tokens;
         self.threads += more.threads;
+        self.talk += more.talk;
         self.strangers.extend(more.strangers);
         self.seen += more.seen;
         self.freed_bytes += more.freed_bytes;

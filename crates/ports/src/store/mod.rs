@@ -9,6 +9,7 @@ mod people;
 mod port;
 pub mod rules;
 mod tables;
+mod talk;
 mod timers;
 
 pub use error::{CommitError, StoreError};
@@ -24,4 +25,5 @@ pub use letters::{
 pub use people::PeopleStore;
 pub use port::Store;
 pub use tables::{TableHead, TableStore};
+pub use talk::{TALK_AT_ONCE_MAX, TalkQuery, TalkStore};
 pub use timers::TimerStore;

@@ -5,13 +5,14 @@ use super::leagues::LeagueStore;
 use super::letters::LetterStore;
 use super::people::PeopleStore;
 use super::tables::TableStore;
+use super::talk::TalkStore;
 use super::timers::TimerStore;
 use std::fmt::Debug;
 
-/// A store: its six subject traits combined. Every answer reflects all commits acknowledged before the call. Instants
+/// A store: its seven subject traits combined. Every answer reflects all commits acknowledged before the call. Instants
 /// have millisecond precision: due times are rounded up, others down.
 ///
-/// Callers hold an `Arc<dyn Store>`, which has the methods of all six traits. With a concrete store type, import the
+/// Callers hold an `Arc<dyn Store>`, which has the methods of all seven traits. With a concrete store type, import the
 /// trait of the subject.
 ///
 /// ```
@@ -37,7 +38,15 @@ use std::fmt::Debug;
 /// # }
 /// ```
 pub trait Store:
-    TableStore + PeopleStore + LetterStore + TimerStore + LeagueStore + InstallationStore + Debug + 'static
+    TableStore
+    + PeopleStore
+    + LetterStore
+    + TalkStore
+    + TimerStore
+    + LeagueStore
+    + InstallationStore
+    + Debug
+    + 'static
 {
 }
 
@@ -45,6 +54,7 @@ impl<T> Store for T where
     T: TableStore
         + PeopleStore
         + LetterStore
+        + TalkStore
         + TimerStore
         + LeagueStore
         + InstallationStore

@@ -6,7 +6,7 @@ use super::letters::LeasedLetter;
 use chrono::DateTime;
 use model::{
     Code, Commit, ContactMethod, Instant, LeagueName, Letter, LetterRecipient, Player, PlayerId, RatingLine,
-    Right, SeasonNumber, Table, TimerKind, Urgency,
+    Right, SeasonNumber, Table, TalkOp, TimerKind, Urgency,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -210,7 +210,19 @@ fn numbers(commit: &Commit) -> impl Iterator<Item = u64> {
         .chain(commit.communities.iter().map(|it| it.version))
         .chain(commit.leagues.iter().map(|it| it.version));
     let recipients = commit.letters.iter().map(|letter| recipient_number(letter.to));
-    people.map(PlayerId::number).chain(recipients).chain(versions)
+    let talkers = commit.talk.iter().flat_map(talk_people);
+    people.chain(talkers).map(PlayerId::number).chain(recipients).chain(versions)
+}
+
+/// Returns every player named in a change to talk and notes.
+fn talk_people(change: &TalkOp) -> impl Iterator<Item = PlayerId> {
+    let (first, second) = match change {
+        TalkOp::Say(line) => (Some(line.author), line.to),
+        TalkOp::AddNote(note) => (Some(note.player), None),
+        TalkOp::DropNote { player, .. } | TalkOp::Erase(player) => (Some(*player), None),
+        TalkOp::Change { .. } => (None, None),
+    };
+    first.into_iter().chain(second)
 }
 
 /// A table's position in its league; unique to the table.

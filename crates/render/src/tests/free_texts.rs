@@ -6,8 +6,8 @@ use chrono_tz::UTC;
 use i18n::{Lang, Voice};
 use linkify::LinkFinder;
 use model::{
-    Arg, Cell, Code, FreeText, Page, PageEvent, PageKind, Say, SeatSummary, Sheet, SheetColumn, SheetRow,
-    TableSummary, TextKind,
+    Arg, Cell, Code, FreeText, NoteSummary, Page, PageEvent, PageKind, Say, SeatSummary, Sheet, SheetColumn,
+    SheetRow, TableSummary, TalkEntry, TalkExcerpt, TalkVoice, TextKind,
 };
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ const HOSTILE: [&str; 14] = [
 ];
 const HARMLESS: [&str; 4] = ["👩\u{200d}🎨", "🏳\u{fe0f}\u{200d}🌈", "می\u{200c}خواهم", "क्\u{200d}ष"];
 
-/// Builds a page that shows a text as a name, a title, a reason, an announcement, a quotation and a cell.
+/// Builds a page that shows a text as a name, a title, a reason, an announcement, a quotation, talk, a note and a cell.
 fn page(text: &FreeText) -> Page {
     let says = vec![
         messages::say_ruling_close(text, text),
@@ -48,8 +48,13 @@ fn page(text: &FreeText) -> Page {
         ..super::samples::table_of("art-society", 2)
     };
     let then = PageEvent::Then(vec![text.clone()], Box::new(PageEvent::Say(says[6].clone())));
+    let line =
+        |voice| TalkEntry { number: 3, table: None, name: text.clone(), voice, text: Some(text.clone()) };
+    let lines = [TalkVoice::Player, TalkVoice::Spectator, TalkVoice::Whisper].map(line).into();
     Page {
         says,
+        talk: TalkExcerpt { lines, ..TalkExcerpt::default() },
+        notes: vec![NoteSummary { number: 1, text: text.clone() }],
         news: vec![then],
         table: Some(table),
         sheets: vec![sheet(text)],

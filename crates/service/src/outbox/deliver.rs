@@ -182,6 +182,7 @@ async fn attempt(
     call_absent_players(out.desk, out.channel, at_place.as_ref(), &mut letter).await?;
     let delivery = out.channel.deliver(&letter).await;
     call_if_blocked(out.desk, at_place.as_ref(), &delivery).await?;
+    record_told_talk(out.desk, &letter, &delivery).await?;
     if let Some(kind) = delivery_error_label(&delivery) {
         measures::count_channel_error(letter.contact_method().keyword(), kind);
     }
@@ -201,6 +202,21 @@ async fn attempt(
         ControlFlow::Continue(delivery) => {
             decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, due_at, now }).await
         }
+    }
+}
+
+/// Records the table talk that a letter has brought to its reader. Its outcome is stored later: a process that dies in
+/// between sends the letter again, without that talk.
+async fn record_told_talk(
+    desk: &Desk,
+    letter: &OutgoingLetter,
+    delivery: &DeliveryResult,
+) -> Result<(), StoreError> {
+    match (&letter.to, delivery) {
+        (Addressee::Player { player, way, .. }, DeliveryResult::Sent { .. }) => {
+            desk.record_told_talk(player, *way, &letter.page).await
+        }
+        _ => Ok(()),
     }
 }
 

@@ -3,12 +3,13 @@
 use crate::desk::Desk;
 use crate::recap_drawing::TableRecapSource;
 use crate::request::table_lines;
+use crate::talk::page_talk::is_talk_letter;
 use chrono::TimeDelta;
 use engine::Seat;
 use league::stored::parse_league_body;
 use model::{
-    Arg, Commit, ContactMethod, FreeText, Instant, Keys, LeagueRow, Letter, LetterKind, LetterRecipient,
-    MailThread, Page, PageKind, Player, ReturnAddress, Right, Say, Status, Table,
+    Arg, Cause, Commit, ContactMethod, FreeText, Instant, Keys, LeagueRow, Letter, LetterKind,
+    LetterRecipient, MailThread, Page, PageKind, Player, ReturnAddress, Right, Say, Status, Table,
 };
 use ports::{
     Addressee, CommitError, LeagueHeading, OutgoingLetter, RecapSource, RemoteId, ReplyTokens, StoreError,
@@ -89,7 +90,7 @@ async fn compose_current_page(
     let why = "cannot be decrypted; is this the key that the database was written with?";
     let page = model::decrypt_page(desk.keys(), &letter.key, &letter.body);
     let mut page = page.ok_or(UnsentReason::Dead(why))?;
-    if let (LetterRecipient::Player { player, .. }, false) =
+    if let (LetterRecipient::Player { player, way }, false) =
         (letter.to, letter.class == model::Urgency::Receipt)
     {
         let player = desk.player(player).await?.ok_or(UnsentReason::Dead("unknown recipient"))?;
@@ -102,9 +103,13 @@ async fn compose_current_page(
         }
         if play::is_digest(letter) {
             let since = play::digest_since(letter, &player).unwrap_or(now - TimeDelta::days(1));
-            page = desk.digest(&player, since).await?.ok_or(UnsentReason::Stale)?;
+            page = desk.digest(&player, way, since).await?.ok_or(UnsentReason::Stale)?;
         }
     }
+    if letter.kind() == Some(LetterKind::Watch) {
+        page = watch_page(desk, letter, now).await?;
+    }
+    add_talk(desk, &mut page, letter, table).await?;
     if let Some(table) = table {
         play::update_deadlines(&mut page, letter, table);
         play::update_mentions(&mut page, table);
@@ -114,6 +119,56 @@ async fn compose_current_page(
     desk.revoked_links().await?;
     page.link = link(desk, letter, &page, table).await?;
     Ok(page)
+}
+
+/// Returns the page of a letter to a person who follows a table.
+///
+/// # Errors
+/// Returns [`UnsentReason::Stale`] if they no longer follow it, may no longer see it, or nothing has happened there.
+async fn watch_page(desk: &Desk, letter: &Letter, now: Instant) -> Result<Page, UnsentReason> {
+    let (Some(code), LetterRecipient::Player { player, .. }) = (&letter.table, letter.to) else {
+        return Err(UnsentReason::Stale);
+    };
+    let broken = |error: &dyn std::fmt::Display| StoreError { what: error.to_string() };
+    let loaded = desk.load(code).await.map_err(|error| broken(&error))?.ok_or(UnsentReason::Stale)?;
+    let player = desk.player(player).await?.ok_or(UnsentReason::Stale)?;
+    let ids = player.ids();
+    let watches = loaded.table.company.watchers.iter().any(|watcher| ids.contains(&watcher.player));
+    if !watches || !desk.admits_to_table(&player, &loaded.table, None).await {
+        return Err(UnsentReason::Stale);
+    }
+    let entries = desk.store().entries(code.clone(), 0).await?;
+    let since = letter.due_at.min(now) - TimeDelta::days(1);
+    let page = play::watch_page(&loaded, &entries, since, now).map_err(|fault| broken(&fault))?;
+    page.ok_or(UnsentReason::Stale)
+}
+
+/// Adds table talk to a letter.
+///
+/// # Errors
+/// Returns [`UnsentReason::Stale`] for a letter that would have brought nothing but talk, if none is left for its reader.
+async fn add_talk(
+    desk: &Desk,
+    page: &mut Page,
+    letter: &Letter,
+    table: Option<&Table>,
+) -> Result<(), UnsentReason> {
+    match letter.to {
+        LetterRecipient::Player { player, .. } => {
+            if let Some(player) = desk.player(player).await? {
+                desk.add_talk(page, letter, &player, table).await?;
+            }
+        }
+        LetterRecipient::Place => {
+            if let (Some(number), Some(code)) = (Cause::posted_talk_number(&letter.key), &letter.table) {
+                page.talk = desk.posted_talk(code, number).await?.ok_or(UnsentReason::Stale)?;
+            }
+        }
+    }
+    match is_talk_letter(letter) && page.talk.lines.is_empty() {
+        true => Err(UnsentReason::Stale),
+        false => Ok(()),
+    }
 }
 
 /// Returns the link for a letter, provided that its recipient may see the linked page anyway.
@@ -303,24 +358,33 @@ impl Desk {
     /// Returns a player's daily digest: every table that waits for them, the most urgent first, and the games that
     /// ended since `since`. The digest is composed when it is sent, so it is never out of date and never repeats
     /// itself. Returns `None` if nothing has happened since that instant.
-    async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
+    async fn digest(
+        &self,
+        player: &Player,
+        way: ContactMethod,
+        since: Instant,
+    ) -> Result<Option<Page>, StoreError> {
         let all = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let wanted = |table: &Table| {
             let ended = table.clocks.ended_at.is_some_and(|at| at > since);
             !player.telling.muted.contains(&table.code)
                 && (table.status() == Status::Running || table.status() == Status::Over && ended)
         };
+        let talk = self.digest_talk(player, way, &all).await?;
         let tables: Vec<Table> = all.into_iter().filter(wanted).collect();
         let mut lines = table_lines(self.games(), &tables, Some(player));
         lines.retain(|line| line.waits_for_you || line.status == Status::Over);
-        if lines.is_empty() {
+        if lines.is_empty() && talk.lines.is_empty() {
             return Ok(None);
         }
         lines.sort_by_key(|line| (!line.waits_for_you, line.deadline_at.is_none(), line.deadline_at));
         let waiting = lines.iter().filter(|line| line.waits_for_you);
         let first = waiting.clone().next().map(|line| line.code.to_string());
         let count = waiting.count();
-        let mut says = vec![messages::say_digest_waiting(Arg::Number(count as i64))];
+        let mut says = Vec::new();
+        if !lines.is_empty() {
+            says.push(messages::say_digest_waiting(Arg::Number(count as i64)));
+        }
         if let Some(code) = first {
             says.push(messages::say_digest_how(Arg::Text(code)));
         }
@@ -328,7 +392,7 @@ impl Desk {
             says.extend(self.result(table).await?);
         }
         let written_at = Some(self.now());
-        Ok(Some(Page { says, tables: lines, written_at, ..Page::of(PageKind::Notice) }))
+        Ok(Some(Page { says, tables: lines, talk, written_at, ..Page::of(PageKind::Notice) }))
     }
 
     /// Describes the result of a game.

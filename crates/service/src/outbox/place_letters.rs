@@ -34,10 +34,10 @@ impl PlaceLetter {
     }
 }
 
-/// Returns true if the letter with this key posts events. The state of a vote is one post that is kept up to date, like
-/// the living post.
+/// Returns true if the letter with this key posts events or talk, whose order matters. The state of a vote is one post
+/// that is kept up to date, like the living post.
 fn posts_events(key: &str) -> bool {
-    LetterKind::of_key(key) == Some(LetterKind::Happened)
+    matches!(LetterKind::of_key(key), Some(LetterKind::Happened | LetterKind::Talk))
 }
 
 /// Returns the queued letters to a table's place, in order of writing.

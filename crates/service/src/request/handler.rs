@@ -8,6 +8,7 @@ use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
 use super::response::{EarlyExit, Quotes, Response, has_effect, tell};
 use super::sender::{Doubt, Principal, Sender};
+use super::talk_offer::{add_free_talk, offer_talk};
 use super::text_lines::without_text;
 use super::{authorise, identify, settings, take_back, verbs};
 use crate::desk::DeskError;
@@ -33,7 +34,8 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     let context = &Context { request: &request, ..*context };
     take_locale(context, &mut who.player);
     let assumed = assume_zone_of_guest(context, &mut who);
-    let parsed = parse(context, &who).await?;
+    let mut parsed = parse(context, &who).await?;
+    add_free_talk(context, &who, &mut parsed).await?;
     if matches!(context.request.from, Origin::Holder(Right::Address { .. })) {
         verbs::handle_reply_from_new_mailbox(context, &mut who, &parsed)?;
     }
@@ -41,6 +43,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
     if is_silent(context, &who, &parsed) {
         return Ok(Response::Silent);
     }
+    let is_talk = !parsed.talk.is_empty();
     let settles =
         parsed.changes_more_than_settings() || parsed.is_only_verb(Verb::Yes) || !parsed.shows_human_sender();
     let decided = match (&who.refusal, &who.doubt) {
@@ -53,6 +56,9 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyExit> {
                 return ask_for_proof(context, untouched, mail).await;
             }
             decided.page.says.extend(assumed.filter(|_| who.player.zone != who.player.original_row().zone));
+            if !is_talk {
+                offer_talk(context, &mut who, &mut decided).await?;
+            }
             decided
         }
         _ => return ask_for_proof(context, who, mail).await,
@@ -149,15 +155,29 @@ async fn apply(
             says.extend(take_back::explain(&before, &who.player, order.verb, context.at.now));
         }
     }
+    let mut spoken = match verbs::carry_out_talk(context, who, &parsed.talk).await {
+        Ok(spoken) => spoken,
+        Err(refused) => {
+            who.player.take_back();
+            return Ok(refused.into_decided()?);
+        }
+    };
+    let is_spoken = !spoken.says.is_empty();
     let mut decided = match verbs::carry_out(context, who, &parsed).await? {
         Some(decided) => decided,
+        None if is_spoken && says.is_empty() => verbs::answer_talk(context, &spoken).await?,
+        None if is_spoken => RequestOutcome::default(),
         None if says.is_empty() && greeting.is_none() => return verbs::answer_unreadable(context, who).await,
         None => RequestOutcome::default(),
     };
     if parsed.changes_more_than_settings() && !has_effect(&decided) {
         who.player.take_back_settings();
         says.retain(|say| say.has_key(messages::SAY_CONFIRM_GONE));
+        spoken = verbs::SpokenOrders::default();
     }
+    says.append(&mut spoken.says);
+    decided.commit.talk.append(&mut spoken.changes.talk);
+    decided.commit.letters.append(&mut spoken.changes.letters);
     let is_said = !says.is_empty() || !decided.page.says.is_empty();
     let greeting = greeting.filter(|_| !has_effect(&decided));
     let greeting = greeting.and_then(|welcome| greet(who.player.original_row(), welcome, &taken, is_said));
@@ -228,6 +248,9 @@ async fn classify_idle_mail(
         return Ok(IdleMail::Unread);
     }
     let acts = |order: &Order| matches!(order.verb, Verb::Preview | Verb::Manage);
+    if !parsed.talk.is_empty() {
+        return Ok(IdleMail::Move);
+    }
     if parsed.moves.is_empty() {
         let only_shows = |order: &Order| order.verb.verb_effect() == VerbEffect::Nothing;
         let looks = parsed.settings.is_empty() && parsed.verbs.iter().all(only_shows);
@@ -270,6 +293,7 @@ fn count_idle_answer(
         || !commit.leagues.is_empty()
         || !commit.players.is_empty()
         || !commit.letters.is_empty()
+        || !commit.talk.is_empty()
         || who.player.has_changed();
     let restraint = &mut who.player.restraint;
     if did {

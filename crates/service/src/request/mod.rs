@@ -17,6 +17,7 @@ mod response;
 mod sender;
 mod settings;
 mod take_back;
+mod talk_offer;
 mod text_lines;
 mod verbs;
 mod whole_orders;

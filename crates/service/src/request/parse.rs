@@ -14,6 +14,8 @@ use std::sync::Arc;
 pub(super) struct ParsedRequest {
     /// Changes to the player's own settings.
     pub(super) settings: Vec<Order>,
+    /// Words of the sender to others, and to themselves.
+    pub(super) talk: Vec<Order>,
     /// Other verbs of the service.
     pub(super) verbs: Vec<Order>,
     /// Lines for a game.
@@ -135,6 +137,7 @@ impl ParsedRequest {
                 Some(order) if order.verb.verb_effect() == VerbEffect::Settings => {
                     parsed.settings.push(order)
                 }
+                Some(order) if order.verb.verb_effect() == VerbEffect::Talk => parsed.talk.push(order),
                 Some(order) => parsed.verbs.push(order),
                 None => parsed.moves.push(line.clone()),
             }
@@ -145,13 +148,15 @@ impl ParsedRequest {
     /// Adds the parts of another message.
     pub(super) fn append(&mut self, other: Self) {
         self.settings.extend(other.settings);
+        self.talk.extend(other.talk);
         self.verbs.extend(other.verbs);
         self.moves.extend(other.moves);
     }
 
     /// Returns the proof that the request needs: the maximum over its parts.
     pub(super) fn required_proof(&self) -> RequiredProof {
-        let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.required_proof());
+        let orders = self.settings.iter().chain(&self.talk).chain(&self.verbs);
+        let verbs = orders.map(|order| order.verb.required_proof());
         let moves = self.is_for_a_game().then_some(RequiredProof::Table);
         verbs.chain(moves).max().unwrap_or(RequiredProof::Unproved)
     }
@@ -166,6 +171,7 @@ impl ParsedRequest {
         let is_it = |order: &Order| order.verb == verb && order.args.is_empty();
         !self.is_for_a_game()
             && self.verbs.is_empty()
+            && self.talk.is_empty()
             && matches!(self.settings.as_slice(), [one] if is_it(one))
     }
 
@@ -173,6 +179,7 @@ impl ParsedRequest {
     pub(super) fn only_unsubscribes(&self) -> bool {
         !self.is_for_a_game()
             && self.verbs.is_empty()
+            && self.talk.is_empty()
             && !self.settings.is_empty()
             && self.settings.iter().all(|order| order.verb == Verb::Stop)
     }
@@ -180,7 +187,8 @@ impl ParsedRequest {
     /// Returns true if the request shows that a person has read the letter and wants to be known. Unsubscribing alone
     /// does not show this.
     pub(super) fn shows_human_sender(&self) -> bool {
-        let is_empty = !self.is_for_a_game() && self.verbs.is_empty() && self.settings.is_empty();
+        let has_orders = !self.verbs.is_empty() || !self.settings.is_empty() || !self.talk.is_empty();
+        let is_empty = !self.is_for_a_game() && !has_orders;
         !is_empty && !self.only_unsubscribes()
     }
 

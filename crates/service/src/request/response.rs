@@ -126,10 +126,13 @@ impl Response {
     }
 }
 
-/// Returns true if a decision changes a table, a league or the rows of players.
+/// Returns true if a decision changes a table, its talk, a league or the rows of players.
 pub(super) fn has_effect(decided: &RequestOutcome) -> bool {
     let commit = &decided.commit;
-    commit.table.is_some() || !commit.leagues.is_empty() || !commit.players.is_empty()
+    commit.table.is_some()
+        || !commit.leagues.is_empty()
+        || !commit.players.is_empty()
+        || !commit.talk.is_empty()
 }
 
 /// Builds a page that consists of messages only.

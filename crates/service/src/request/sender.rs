@@ -112,8 +112,8 @@ impl Sender {
 
     /// Returns true if the request has changed more than counters.
     pub(super) fn has_changed(&self) -> bool {
-        let Player { restraint, unsure, .. } = self.known.clone();
-        Player { restraint, unsure, ..self.row() } != self.known
+        let Player { restraint, unsure, unsent_talk, .. } = self.known.clone();
+        Player { restraint, unsure, unsent_talk, ..self.row() } != self.known
     }
 
     /// Reverts everything except counters: a refused message changes nothing.

@@ -11,8 +11,8 @@ use model::hours::{
     DayMinute, HabitChange, Holiday, HolidayMode, HoursError, Reminders, parse_zone, zone_label,
 };
 use model::{
-    Arg, Code, ContactMethod, Instant, Legibility, NameError, Order, Player, Say, Status, Timer, TimerKind,
-    TimerOp, Verb, show_arguments,
+    Arg, Code, ContactMethod, Instant, Legibility, NameError, NotificationSettings, Order, Player, Say,
+    Status, TalkDelivery, Timer, TimerKind, TimerOp, Verb, show_arguments,
 };
 use play::awake_at;
 use std::collections::BTreeSet;
@@ -318,12 +318,45 @@ fn set_muted(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<
     Ok(messages::say_muted(table))
 }
 
+/// Sets how table talk is delivered; returns false for any other word.
+fn set_talk(telling: &mut NotificationSettings, word: &str) -> bool {
+    match word {
+        "talk-at-once" => telling.talk.delivery = TalkDelivery::AtOnce,
+        "talk-in-letters" => telling.talk.delivery = TalkDelivery::InLetters,
+        "talk-digest" => telling.talk.delivery = TalkDelivery::Digest,
+        "talk-never" => telling.talk.delivery = TalkDelivery::Never,
+        "talk-free" => telling.talk.is_free = true,
+        "talk-asked" => telling.talk.is_free = false,
+        _ => return false,
+    }
+    true
+}
+
+/// `tell talk-at-once`: chooses how table talk is delivered. A digest of talk needs the time of the daily digest.
+fn choose_talk(player: &mut Player, telling: NotificationSettings) -> Result<Say, Say> {
+    if telling.talk.delivery == TalkDelivery::Digest && telling.digest.is_none() {
+        return Err(messages::say_talk_no_digest(Arg::Line(format!("{} 18:00", Verb::Digest.key()))));
+    }
+    player.telling = telling;
+    let delivery = match player.telling.talk.delivery {
+        TalkDelivery::InLetters => 0,
+        TalkDelivery::AtOnce => 1,
+        TalkDelivery::Digest => 2,
+        TalkDelivery::Never => 3,
+    };
+    let is_free = Arg::Number(i64::from(player.telling.talk.is_free));
+    Ok(messages::say_telling_talk(Arg::Number(delivery), is_free))
+}
+
 /// `tell mail direct` sets the delivery methods, and `tell usual` those of each table; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
 /// options.
 fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let bad = || Say::in_steps(messages::SAY_BAD_WAYS);
     let (mut ways, mut is_usual) = (BTreeSet::new(), false);
     let mut telling = player.telling.clone();
+    if !order.args.is_empty() && order.args.iter().all(|word| set_talk(&mut telling, word)) {
+        return choose_talk(player, telling);
+    }
     for word in &order.args {
         match word.as_str() {
             "usual" => is_usual = true,
@@ -341,6 +374,7 @@ fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> 
             "usual-print" => telling.legibility.large_print = false,
             "high-contrast" => telling.legibility.high_contrast = true,
             "usual-contrast" => telling.legibility.high_contrast = false,
+            word if set_talk(&mut telling, word) => {}
             word => {
                 let way = ContactMethod::ALL.into_iter().find(|way| way.keyword() == word);
                 ways.insert(way.ok_or_else(bad)?);

@@ -4,7 +4,7 @@ use super::settings;
 use i18n::{Lang, Voice, service_verbs};
 use model::hours::wall_clock::{Instant, date, zone_or_utc};
 use model::hours::{HabitChange, Holiday};
-use model::{Arg, Order, Player, Say, Verb};
+use model::{Arg, Order, Player, Say, TalkDelivery, Verb};
 use std::collections::BTreeSet;
 
 /// Maximum number of lines; more of them would look like a form.
@@ -127,5 +127,16 @@ fn delivery_words(before: &Player, after: &Player) -> Vec<&'static str> {
     ];
     let changed = options.into_iter().filter(|(was, is, ..)| was != is);
     words.extend(changed.map(|(was, _, on, off)| if was { on } else { off }));
+    if was.talk.delivery != is.talk.delivery {
+        words.push(match was.talk.delivery {
+            TalkDelivery::InLetters => "talk-in-letters",
+            TalkDelivery::AtOnce => "talk-at-once",
+            TalkDelivery::Digest => "talk-digest",
+            TalkDelivery::Never => "talk-never",
+        });
+    }
+    if was.talk.is_free != is.talk.is_free {
+        words.push(if was.talk.is_free { "talk-free" } else { "talk-asked" });
+    }
     words
 }

@@ -9,14 +9,15 @@ use super::sender::{Principal, SpeakingSeat};
 use super::verbs::{SelectedTable, select_table};
 use super::whole_orders::{OrderLine, is_form_field, is_in_known_words, is_whole_order, split_words};
 use crate::desk::DeskError;
-use i18n::{Lang, Vocabulary};
+use i18n::{Lang, Vocabulary, is_closing};
 use model::{DecisionRef, Order, Verb, normalise_text};
 use play::LoadedTable;
 use ports::Request;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Returns the request with the text below its orders among the unread lines.
+/// Returns the request with the text below its orders among the unread lines. The paragraphs of talk are joined to their
+/// order, so that no part of them is read as another one.
 ///
 /// # Errors
 /// When the store fails.
@@ -26,13 +27,16 @@ pub(super) async fn without_text<'r>(
 ) -> Result<Cow<'r, Request>, DeskError> {
     let request = context.request;
     let (orders, tail) = (&request.orders, &request.tail);
-    let Some((first, below)) = orders.split_first().filter(|_| orders.len() + tail.len() > 1) else {
+    let Some((first, below)) = orders.split_first().filter(|_| !request.only_moves) else {
         return Ok(Cow::Borrowed(request));
     };
-    if request.only_moves {
+    let mut separator = OrderSeparator::new(context, who).await?;
+    if let Some(lines) = talk_paragraphs(&separator, request).await? {
+        return separate_talk(separator, request, &lines).await.map(Cow::Owned);
+    }
+    if orders.len() + tail.len() == 1 {
         return Ok(Cow::Borrowed(request));
     }
-    let mut separator = OrderSeparator::new(context, who).await?;
     separator.add_first(first).await?;
     let (mut kept, mut text) = (vec![first.clone()], Vec::new());
     let lines = below.iter().map(|line| (line, true)).chain(tail.iter().map(|line| (line, false)));
@@ -44,6 +48,54 @@ pub(super) async fn without_text<'r>(
     }
     let unread = text.into_iter().chain(request.unread.iter().cloned()).collect();
     Ok(Cow::Owned(Request { orders: kept, tail: Vec::new(), unread, ..request.clone() }))
+}
+
+/// Returns the sender's own text from the first order on, if one of the orders is talk.
+async fn talk_paragraphs(
+    separator: &OrderSeparator<'_>,
+    request: &Request,
+) -> Result<Option<Vec<String>>, DeskError> {
+    let mut has_talk = false;
+    for line in request.orders.iter().chain(&request.tail) {
+        has_talk |= separator.order(line).await?.is_some_and(|order| order.verb.takes_paragraphs());
+    }
+    let start = request.own_text.iter().position(|line| Some(line) == request.orders.first());
+    Ok(start.filter(|_| has_talk).and_then(|start| Some(request.own_text.get(start..)?.to_vec())))
+}
+
+/// Separates orders from text like [`without_text`], in a message with talk. Talk ends with the sender's own text, with
+/// their closing, or with a blank line and an order.
+async fn separate_talk(
+    mut separator: OrderSeparator<'_>,
+    request: &Request,
+    lines: &[String],
+) -> Result<Request, DeskError> {
+    let (mut kept, mut text): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let (mut is_new_paragraph, mut is_in_talk) = (false, false);
+    for line in lines {
+        if line.is_empty() {
+            is_new_paragraph = true;
+            continue;
+        }
+        let (begins, is_first) = (std::mem::take(&mut is_new_paragraph), kept.is_empty());
+        if is_first {
+            separator.add_first(line).await?;
+        }
+        let may_be_order = text.is_empty() && (!is_in_talk || begins);
+        if is_first || may_be_order && separator.is_order(line, !begins && !is_in_talk).await? {
+            kept.push(line.clone());
+            is_in_talk = separator.order(line).await?.is_some_and(|order| order.verb.takes_paragraphs());
+        } else if let Some(talk) = kept.last_mut().filter(|_| is_in_talk && !(begins && is_closing(line))) {
+            talk.push(' ');
+            talk.push_str(line);
+        } else {
+            is_in_talk = false;
+            text.push(line.clone());
+        }
+    }
+    let is_below = |line: &&String| !request.own_text.contains(line);
+    let unread = text.into_iter().chain(request.unread.iter().filter(is_below).cloned()).collect();
+    Ok(Request { orders: kept, tail: Vec::new(), unread, ..request.clone() })
 }
 
 /// Maximum number of words after a verb for a line with a mistake to be explained; with more, it is a sentence.

@@ -38,7 +38,7 @@ pub(super) async fn is_whole_order(
     let OrderLine { order, line, .. } = *given;
     let args = &order.args;
     let is_address = |word: &String| MailAddress::parse(word).is_ok();
-    let is_field = is_form_field(line) && !is_timed(order);
+    let is_field = is_form_field(line) && !is_timed(order) && !order.verb.takes_paragraphs();
     Ok(!is_field
         && match order.verb {
             // A single letter is more likely an initial.
@@ -63,9 +63,17 @@ pub(super) async fn is_whole_order(
             Verb::Vote => parse_ballot(order).is_some(),
             Verb::Ruling => parse_ruling(order).is_some(),
             Verb::When => is_standing_order(given),
+            verb if verb.takes_paragraphs() => is_addressed_talk(line),
             Verb::Preview => is_in_known_words(given.vocabulary, &order.text),
             _ => is_about_table(context, order).await?,
         })
+}
+
+/// Returns true for a line of talk that is certainly meant as an order. A sentence may begin with the same word, but it
+/// begins with a capital (`Note that I will be away`).
+fn is_addressed_talk(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    first.ends_with([':', '：']) || !line.starts_with(char::is_uppercase) && !first.ends_with([',', '.', '!'])
 }
 
 /// Returns true for a field of a form or a business card: `Name: Ann Lee`.

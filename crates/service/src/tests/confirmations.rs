@@ -49,8 +49,8 @@ const HOPELESS: [(Verb, &[&str]); 38] = [
 ];
 
 /// Verbs without a hopeless line, each with its reason: they only show something, stop or resume mail, or are read
-/// after the `yes`, or nothing can be wrong with them.
-const NEVER_HOPELESS: [Verb; 20] = [
+/// after the `yes`, or nothing can be wrong with them. A `yes` never sends talk.
+const NEVER_HOPELESS: [Verb; 29] = [
     Verb::Mine,
     Verb::List,
     Verb::Board,
@@ -71,6 +71,15 @@ const NEVER_HOPELESS: [Verb; 20] = [
     Verb::When,
     Verb::Ruling,
     Verb::Invite,
+    Verb::Say,
+    Verb::Whisper,
+    Verb::Note,
+    Verb::Notes,
+    Verb::Ignore,
+    Verb::Talk,
+    Verb::Report,
+    Verb::Watch,
+    Verb::Ask,
 ];
 
 fn is_of_line(say: &Say) -> bool {

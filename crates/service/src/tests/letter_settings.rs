@@ -65,6 +65,14 @@ fn complete_line(of: &LetterScene, verb: Verb) -> (VerbKind, String) {
         Verb::Ruling => (AtSeatRepeated, format!("ruling {code} undo 1: rain")),
         Verb::Invite => (AtSeatRepeated, format!("invite eve@example.net to {open}")),
         Verb::Yes => (AtSeatRepeated, "yes".to_owned()),
+        Verb::Say => (AtSeatRepeated, "say hello".to_owned()),
+        Verb::Whisper => (AtSeatRepeated, "whisper Bo hello".to_owned()),
+        Verb::Note => (AtSeatRepeated, "note buy blue".to_owned()),
+        Verb::Notes => (AtSeatRepeated, "notes".to_owned()),
+        Verb::Ignore => (AtSeatRepeated, "ignore Bo".to_owned()),
+        Verb::Talk => (AtSeatRepeated, "talk off".to_owned()),
+        Verb::Report => (AtSeatRepeated, "report 1: rude".to_owned()),
+        Verb::Ask => (AtSeatRepeated, "ask the host why".to_owned()),
         Verb::Name => (Own, "name Ada L".to_owned()),
         Verb::Lang => (Own, "lang ja".to_owned()),
         Verb::Zone => (Own, "zone Asia/Tokyo".to_owned()),
@@ -87,6 +95,7 @@ fn complete_line(of: &LetterScene, verb: Verb) -> (VerbKind, String) {
         Verb::Data => (Repeated, "my data".to_owned()),
         Verb::Forget => (Repeated, "forget me yes".to_owned()),
         Verb::Manage => (Repeated, "manage SPRING close".to_owned()),
+        Verb::Watch => (Repeated, format!("watch {joinable}")),
     };
     (kind, line)
 }
@@ -175,6 +184,7 @@ fn identity_of(player: &Player) -> Player {
         asked: 0,
         restraint: Default::default(),
         attendance: Default::default(),
+        unsent_talk: None,
         unsure: None,
         bounces: Default::default(),
         version: 0,

@@ -22,6 +22,8 @@ mod letter_scene;
 mod letter_settings;
 mod rights;
 mod spans;
+mod talk;
+mod talk_scene;
 mod working_lines;
 #[path = "../../../../tests/proof/hostile/worst_lines.rs"]
 mod worst_lines;

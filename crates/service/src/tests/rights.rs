@@ -103,7 +103,13 @@ fn verbs_that_grant_rights_are_never_pending() {
     let of =
         |waits| VERBS.iter().filter(move |(_, verb)| verb.confirmation_rule() == waits).map(|(key, _)| *key);
     let anew: Vec<&str> = of(ConfirmationRule::Never).collect();
-    assert_eq!(anew, ["yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage"]);
+    assert_eq!(
+        anew,
+        [
+            "yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage", "say",
+            "whisper", "note", "notes", "ignore", "talk", "report", "watch", "ask"
+        ]
+    );
     let few_words: Vec<&str> = of(ConfirmationRule::AnySender).collect();
     let all = "new join leave start mine list board speech log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record";
     assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());

@@ -8,8 +8,10 @@
 use super::columns::{TableColumns, token_columns};
 use super::leagues;
 use super::statement::{FAILING_GUARD, RejectionMeaning, SqlStep, SqlValue, guarded, values};
+use super::talk::talk_steps;
 use crate::cipher::RowCipher;
 use crate::rows::{CommunityRow, EntryRow, PlayerRow, to_json};
+use crate::talk::TalkChange;
 use engine::Seat;
 use model::{
     AuditLine, Code, Commit, Entry, LeagueRow, Letter, MessageKey, Player, RatingLine, ReceivedMessage,
@@ -124,7 +126,7 @@ impl CommitPlan {
     fn add_all(&mut self, commit: Commit, cipher: &RowCipher, name: i64) -> Result<bool, StoreError> {
         let Commit { inbox, table, append, opened, players, communities, leagues, audit, ratings, .. } =
             commit;
-        let Commit { components, timers, void_slots, letters, tokens, .. } = commit;
+        let Commit { components, timers, void_slots, letters, tokens, talk, .. } = commit;
         if let Some(inbox) = inbox {
             self.record_message(inbox);
         }
@@ -147,6 +149,9 @@ impl CommitPlan {
             return Ok(false);
         }
         self.write_ratings(&ratings)?;
+        for change in talk {
+            self.steps.extend(talk_steps(TalkChange::new(change, cipher)?));
+        }
         if let Some((hash, body)) = components {
             self.add(KEEP_COMPONENTS, values![hash, body]);
         }

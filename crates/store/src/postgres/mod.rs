@@ -17,6 +17,7 @@ mod secret_renewal;
 mod statement;
 mod store;
 mod tables;
+mod talk;
 mod tls;
 mod transact;
 

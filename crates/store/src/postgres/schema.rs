@@ -7,11 +7,12 @@ use ports::StoreError;
 use refinery_core::Migration;
 
 /// All migrations, in order. Forward only: a released one is never edited (the database stores its checksum).
-const MIGRATIONS: [(&str, &str); 4] = [
+const MIGRATIONS: [(&str, &str); 5] = [
     ("V1__first", include_str!("../../../../migrations/postgres/V1__first.sql")),
     ("V2__processes", include_str!("../../../../migrations/postgres/V2__processes.sql")),
     ("V3__terms", include_str!("../../../../migrations/postgres/V3__terms.sql")),
     ("V4__packed", include_str!("../../../../migrations/postgres/V4__packed.sql")),
+    ("V5__talk", include_str!("../../../../migrations/postgres/V5__talk.sql")),
 ];
 /// Schema version of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;

@@ -5,6 +5,7 @@
 
 use super::fault::ServerFault;
 use super::statement::{column, values};
+use super::talk::reencrypt_texts;
 use super::transact::Transactions;
 use crate::cipher::RowCipher;
 use crate::rows::{self, parse_code as code_of};
@@ -48,6 +49,7 @@ pub(super) async fn reencrypt_tables(
             }
         }
         done.unreadable_rows += reencrypt_entries(on, cipher, &code).await?;
+        done.unreadable_rows += reencrypt_texts(on, cipher, &code).await?;
     }
     Ok(Some(done))
 }

@@ -4,9 +4,11 @@
 use super::error::{SqlError, WriteError};
 use super::leagues;
 use super::statement::{execute_cached, query_all, query_one};
+use super::talk::change_talk;
 use crate::cipher::RowCipher;
 use crate::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, parse_league_name, to_json};
 use crate::tables::REPLY;
+use crate::talk::TalkChange;
 use model::{
     Account, AuditLine, Code, Commit, Entry, LeagueRow, Letter, OpenedTable, RatingLine, ReceivedMessage,
     SeasonNumber, Timer, TimerOp,
@@ -45,6 +47,7 @@ pub(super) struct PreparedCommit {
     audit: Vec<AuditLine>,
     /// Rating lines, each with its seats as JSON.
     ratings: Vec<(RatingLine, String)>,
+    talk: Vec<TalkChange>,
 }
 
 /// Columns of a table's row that are compared with a commit to detect other writers.
@@ -117,6 +120,11 @@ impl PreparedCommit {
             communities: commit.communities.into_iter().map(CommunityRow::new).collect::<Result<_, _>>()?,
             leagues: commit.leagues.into_iter().map(with_place).collect::<Result<_, StoreError>>()?,
             audit: commit.audit,
+            talk: commit
+                .talk
+                .into_iter()
+                .map(|change| TalkChange::new(change, cipher))
+                .collect::<Result<_, StoreError>>()?,
             ratings: commit.ratings.into_iter().map(with_seats).collect::<Result<_, StoreError>>()?,
         })
     }
@@ -144,6 +152,9 @@ impl PreparedCommit {
         }
         for (line, seats) in &self.ratings {
             leagues::write_rating(on, line, seats)?;
+        }
+        for change in &self.talk {
+            change_talk(on, change)?;
         }
         if let Some((hash, body)) = &self.components {
             execute_cached(

@@ -18,6 +18,7 @@ mod shrink;
 mod statement;
 mod store;
 mod tables;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod threads;

@@ -12,7 +12,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 
 /// All migrations, in order. Forward only: a released one is never edited (the database stores its checksum).
-const MIGRATIONS: [(&str, &str); 10] = [
+const MIGRATIONS: [(&str, &str); 11] = [
     ("V1__first", include_str!("../../../../migrations/V1__first.sql")),
     ("V2__accounts_and_places", include_str!("../../../../migrations/V2__accounts_and_places.sql")),
     ("V3__vacancies", include_str!("../../../../migrations/V3__vacancies.sql")),
@@ -23,6 +23,7 @@ const MIGRATIONS: [(&str, &str); 10] = [
     ("V8__waiting_letters", include_str!("../../../../migrations/V8__waiting_letters.sql")),
     ("V9__keeping", include_str!("../../../../migrations/V9__keeping.sql")),
     ("V10__fewer_pages", include_str!("../../../../migrations/V10__fewer_pages.sql")),
+    ("V11__talk", include_str!("../../../../migrations/V11__talk.sql")),
 ];
 /// Schema version of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;

@@ -2,6 +2,7 @@
 
 use super::error::SqlError;
 use super::statement::{execute_cached, query_all};
+use super::talk::reencrypt_texts;
 use crate::cipher::RowCipher;
 use crate::rows::{self, EntryRow, parse_code as code_of};
 use model::StoredTable;
@@ -35,6 +36,7 @@ pub(super) fn reencrypt_tables(
             }
         }
         done.unreadable_rows += reencrypt_entries(on, cipher, &code, id)?;
+        done.unreadable_rows += reencrypt_texts(on, cipher, &code)?;
     }
     Ok(Some(done))
 }

@@ -37,6 +37,8 @@ impl Rows {
         }
         let threads = self.post.prune_mailed(before(kept.threads_days), most) + places.len() as u64;
         seen += self.post.note_new_threads(floor_ms(now), most);
+        let ended = self.finished_tables(before(kept.talk_days));
+        let talk = self.talk.prune(&ended, most);
         self.players.retain(|id, _| !strangers.contains(id));
         self.tokens.retain(|_, (token, _)| {
             right_holder(&token.right).is_none_or(|player| !strangers.contains(&player))
@@ -48,6 +50,7 @@ impl Rows {
             messages,
             tokens,
             threads,
+            talk,
             strangers,
             seen,
             freed_bytes: 0,

@@ -105,7 +105,14 @@ impl PublicPages for FakeShowcase {
         let code = Code::parse(code).filter(|code| token == TOKEN && code.as_str() == "K7QF");
         let lang = "zh-Hant".to_owned();
         let (seq, is_table_frozen) = (self.now(), self.status == Status::Frozen);
-        Ok(code.map(|code| TablePageVersion { code, seq, is_table_frozen, version: u64::from(seq), lang }))
+        Ok(code.map(|code| TablePageVersion {
+            code,
+            seq,
+            is_table_frozen,
+            version: u64::from(seq),
+            talk: 0,
+            lang,
+        }))
     }
 
     async fn public_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {

@@ -6,11 +6,12 @@ use crate::store::leagues::*;
 use crate::store::retention::ask;
 use engine::Seat;
 use model::{
-    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter,
-    LetterRecipient, MailThread, Mailboxes, OpenedTable, OpeningRules, Player, PublicPlace, RatingLine,
-    Retention, ReturnAddress, Right, Table, TableStage, TimerKind, TimerOp, Urgency,
+    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, FreeText, LeagueRow, Letter,
+    LetterRecipient, MailThread, Mailboxes, NoteLine, OpenedTable, OpeningRules, Player, PublicPlace,
+    RatingLine, Retention, ReturnAddress, Right, Table, TableStage, TalkLine, TalkOp, TalkRemover, TimerKind,
+    TimerOp, Urgency,
 };
-use ports::{DeliveryOutcome, LeagueStore, PeopleStore, TableStore};
+use ports::{DeliveryOutcome, LeagueStore, PeopleStore, TableStore, TalkStore};
 use std::collections::BTreeSet;
 use test_support::{MemoryStore, over, running};
 
@@ -45,7 +46,45 @@ pub(super) async fn any_commit(model: &MemoryStore, chance: &mut SplitMix) -> Co
         }
     }
     any_league_work(model, chance, &mut commit).await;
+    if chance.one_in(2) {
+        for _ in 0..chance.below(3) {
+            let change = any_talk(model, chance, commit.talk.len() as u32).await;
+            commit.talk.push(change);
+        }
+    }
     commit
+}
+
+/// Draws a change to talk or notes, after a number of earlier ones in the same commit.
+async fn any_talk(model: &MemoryStore, chance: &mut SplitMix, before: u32) -> TalkOp {
+    let (table, player) = (code(7 + chance.below(4)), player_id(chance.below(4)));
+    let text = FreeText::clean(&format!("text {}", chance.draw()));
+    let number = 1 + chance.below(4) as u32;
+    match chance.below(8) {
+        0 => TalkOp::AddNote(NoteLine { player, table, number, text, at: at(chance.below(60) as i64) }),
+        1 => TalkOp::DropNote { player, table, number },
+        2 if chance.one_in(8) => TalkOp::Erase(player),
+        2 | 3 => {
+            let removed_by = chance.one_in(2).then_some(TalkRemover::Admin);
+            let text = if removed_by.is_some() { FreeText::EMPTY } else { text };
+            TalkOp::Change { table, number, text, removed_by }
+        }
+        _ => {
+            let head = model.talk_head(table.clone()).await.unwrap();
+            let skipped = if chance.one_in(12) { 1 } else { 0 };
+            TalkOp::Say(TalkLine {
+                number: head + 1 + skipped + if chance.one_in(2) { before } else { 0 },
+                author: player,
+                seat: chance.one_in(2).then(|| Seat::new(chance.below(4) as u8)),
+                to: chance.one_in(4).then(|| player_id(chance.below(4))),
+                at: at(chance.below(60) as i64),
+                remote_id: chance.one_in(3).then(|| format!("message {}", chance.below(9))),
+                removed_by: None,
+                table,
+                text,
+            })
+        }
+    }
 }
 
 /// Adds changes of leagues and ratings to a commit.
@@ -312,6 +351,7 @@ pub(super) fn any_retention(chance: &mut SplitMix) -> Retention {
         messages_days: days(),
         tokens_days: days(),
         threads_days: days(),
+        talk_days: days(),
         strangers_days: days(),
         waiting_days: days(),
     }

@@ -114,6 +114,7 @@ fn test_player(number: u32) -> Player {
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
+        unsent_talk: None,
         unsure: None,
         version: 1,
     }

@@ -20,7 +20,7 @@ use model::{
     Arg, CausedLetterKind, Code, Entry, Extent, Fault, FreeText, Holder, Instant, MailAddress,
     OWN_WORDS_CHARS_MAX, Order, Page, PageKind, Player, Say, TextKind, Verb, bare_word, clean_own_words,
 };
-use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, people, rights};
+use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, WatchChoice, people, rights};
 use std::sync::Arc;
 
 /// A verb at a table.
@@ -107,6 +107,7 @@ impl TableVerb<'_> {
             Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.execute_at_seat(),
             Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.execute_at_seat(),
             Verb::Punctuality => Ok(show_punctuality(player, Some(loaded))),
+            Verb::Watch => play::watch(loaded, at, player, watch_choice(args)),
             Verb::Proof => Ok(show_proof(loaded, seat, entries, at.now)),
             Verb::Log => show_log(loaded, seat, entries, rules, at.now),
             Verb::Board | Verb::Speech => self.show_board(),
@@ -171,6 +172,16 @@ impl TableVerb<'_> {
         let reason = FreeText::new(TextKind::Reason, &reason);
         let judge = Judge { player, name, reason: &reason, lexicon: &words.lexicon, guest };
         play::execute_ruling(loaded, context.at, &judge, &wish, entries)
+    }
+}
+
+/// Returns the choice in the arguments of `watch`: daily, unless they name another one.
+fn watch_choice(args: &[String]) -> WatchChoice {
+    let says = |word: &str| args.iter().any(|arg| arg == word);
+    match (says("drop"), says("end")) {
+        (true, _) => WatchChoice::Stop,
+        (false, true) => WatchChoice::AtEnd,
+        (false, false) => WatchChoice::Daily,
     }
 }
 
@@ -295,8 +306,12 @@ fn own_dice_message(loaded: &LoadedTable, seat: Seat) -> Option<Say> {
 
 /// Shows the punctuality of a player and of the other players at their table.
 pub(super) fn show_punctuality(own: &Player, loaded: Option<&LoadedTable>) -> RequestOutcome {
-    let mut all: Vec<&Player> =
-        loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref).collect();
+    let is_watcher = |player: &Player| {
+        let loaded = loaded.filter(|loaded| loaded.table.owner != player.id);
+        loaded.is_some_and(|loaded| loaded.table.seats_of(player.id).next().is_none())
+    };
+    let people = loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref);
+    let mut all: Vec<&Player> = people.filter(|player| !is_watcher(player)).collect();
     if !all.iter().any(|player| player.id == own.id) {
         all.insert(0, own);
     }

@@ -361,7 +361,9 @@ pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<
     let tables: Vec<Value> = tables.iter().map(|table| table_to_json(table, &who.player)).collect();
     let others = context.desk.other_rows(&who.player).await?;
     let earlier = others.iter().map(player_to_json).collect::<Result<Vec<_>, _>>()?;
-    let all = json!({ "you": player_to_json(&who.player)?, "earlier": earlier, "tables": tables });
+    let talk = context.desk.own_talk(&who.player).await?;
+    let you = player_to_json(&who.player)?;
+    let all = json!({ "you": you, "earlier": earlier, "tables": tables, "talk": talk });
     let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
     // Shown verbatim, because a name may contain any markup.
     let text = format!("```\n{text}\n```");

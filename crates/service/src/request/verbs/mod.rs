@@ -11,6 +11,7 @@ mod moves;
 mod new_table;
 mod own_table;
 mod rules;
+mod talk;
 
 pub(super) use carry_out::{carry_out, try_carry_out};
 pub(super) use help::is_topic;
@@ -20,3 +21,4 @@ pub(crate) use lists::table_lines;
 pub(super) use moves::answer_unreadable;
 pub(super) use new_table::read_options;
 pub(super) use own_table::{SelectedTable, select_table};
+pub(super) use talk::{SpokenOrders, answer_talk, carry_out_talk};

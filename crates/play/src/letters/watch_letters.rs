@@ -1,0 +1,81 @@
+//! Letters to people who follow a table without a seat: one after each day with news, or one at the end of the game.
+//! Their pages are filled when they are sent, from what everyone may know.
+
+use crate::letters::letter_queue::{QueuedRecipient, awake_at, letters_by_methods};
+use crate::letters::news::events_for_viewer;
+use crate::letters::pages::{board_since, table_summary};
+use crate::turn::loaded_table::LoadedTable;
+use crate::turn::work::{LetterHead, Work};
+use engine::Viewer;
+use model::hours::wall_clock::Instant;
+use model::hours::{DayMinute, digest_at};
+use model::{Arg, Cause, Entry, Fault, Page, PageKind, Player, Status, Urgency, Watcher, undone_entries};
+use std::sync::Arc;
+
+/// Time of day of a watcher's letter, in their own zone, unless they have chosen one for their digest.
+const WATCH_AT: &str = "18:00";
+
+/// Queues the letters to the table's watchers about this change.
+pub(crate) fn queue_watch_letters(work: &mut Work<'_>) -> Result<(), Fault> {
+    let is_over = work.view().has_ended();
+    if work.commit.append.is_empty() {
+        return Ok(());
+    }
+    for Watcher { player, is_daily } in work.table.company.watchers.clone() {
+        let Some(person) = watcher_row(work, player).filter(|person| !person.erased) else { continue };
+        if !is_over && !is_daily {
+            continue;
+        }
+        let daily_time = person.telling.digest.or_else(|| DayMinute::parse(WATCH_AT).ok());
+        let due_at = match daily_time.filter(|_| !is_over) {
+            Some(time) => digest_at(time, &person.zone, work.at.now),
+            None => work.at.now,
+        };
+        let due_at = awake_at(&person, due_at);
+        let table = work.table.code.clone();
+        let cause = Cause::Watch { table: table.clone(), player: person.id, due_at };
+        let head = LetterHead { cause, slot: None, class: Urgency::Result, due_at };
+        let answers = Some(person.settings_right_at(Some(table.clone())));
+        let reader = QueuedRecipient { player: person.id, table: Some(table), answers };
+        let page = Page { written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
+        let letters =
+            letters_by_methods(work.at.keys, &reader, person.delivery_methods(false), &head, &page)?;
+        work.queue_written(letters);
+    }
+    Ok(())
+}
+
+fn watcher_row(work: &Work<'_>, id: model::PlayerId) -> Option<Arc<Player>> {
+    work.people.values().find(|person| person.ids().contains(&id)).cloned()
+}
+
+/// Returns the page of a letter to a watcher: the table as everyone may know it, and the events since `since`. Returns
+/// `None` if nothing has happened since then.
+///
+/// # Errors
+/// Returns an error if the view cannot be serialised as JSON, or an entry holds an event that the game does not know.
+pub fn watch_page(
+    loaded: &LoadedTable,
+    entries: &[Entry],
+    since: Instant,
+    now: Instant,
+) -> Result<Option<Page>, Fault> {
+    let (table, position) = (&loaded.table, loaded.position.as_deref());
+    let undone = undone_entries(entries);
+    let recent = entries.iter().filter(|entry| entry.at > since && !undone.contains(&entry.seq));
+    let news = events_for_viewer(recent, position, Viewer::Table)?;
+    if news.is_empty() {
+        return Ok(None);
+    }
+    let board =
+        position.map(|position| board_since(table, &loaded.tail, position, Viewer::Table)).transpose()?;
+    let kind = if table.status() == Status::Over { PageKind::Over } else { PageKind::Notice };
+    Ok(Some(Page {
+        table: Some(table_summary(table, &loaded.people, position, Viewer::Table, now)),
+        board,
+        news,
+        says: vec![messages::say_watch_news(Arg::Text(table.code.to_string()))],
+        written_at: Some(now),
+        ..Page::of(kind)
+    }))
+}
