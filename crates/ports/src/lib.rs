@@ -32,5 +32,6 @@ pub use store::{
     StoreError, TableHead, TableStore, TimerStore, WakeSelection,
 };
 pub use visitor_pages::{
-    HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,
+    HealthProbe, HealthProblem, PublicInvitation, PublicLeague, PublicPages, PublicTable, TableChange,
+    TablePageVersion,
 };

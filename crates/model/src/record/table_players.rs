@@ -32,6 +32,9 @@ pub struct TablePlayers {
     /// Invited players with a seat reserved until they join.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<PlayerId>,
+    /// Link with which anyone may join, until it is withdrawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<InviteLink>,
     /// Earliest start of the game, unless the owner starts it sooner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Instant>,
@@ -52,6 +55,15 @@ impl TablePlayers {
     pub fn is_barred(&self, ids: &[PlayerId]) -> bool {
         self.barred.iter().any(|id| ids.contains(id))
     }
+}
+
+/// The invite link of a table. Its token is derived from these fields and the service's key.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InviteLink {
+    /// Random text, new for every link.
+    pub nonce: String,
+    /// The player who made the link.
+    pub by: PlayerId,
 }
 
 /// Terms on absence and audience, set when a table opens.
