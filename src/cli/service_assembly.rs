@@ -331,6 +331,7 @@ pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
         after_outage_s: config.after_outage_s(),
         lost_periods: Vec::new(),
         public_url: config.web.public_url.clone(),
+        play_address: service_addresses(&config.mail)?.play_address(),
         guards_loops: true,
         chat_person_h: Some(config.discord.person_h),
         talk_day: config.company.talk_day,

@@ -29,6 +29,7 @@ mod hands;
 mod heads;
 mod hostile;
 mod identity;
+mod invite_links;
 mod journal;
 mod kept_seats;
 mod kick_outs;

@@ -9,7 +9,7 @@ use crate::vocabulary::{
 use engine::{Lexicon, typos_within};
 use model::{
     ArgumentWords, Code, Order, OrderWords, VERB_ARGUMENTS, Verb, VerbWords, bare_word, normalise_text,
-    read_arguments, rewrite_setting,
+    read_arguments, rewrite_order,
 };
 use std::collections::BTreeSet;
 
@@ -72,7 +72,7 @@ impl Vocabulary {
     /// Parses a line without ignoring polite words, however long.
     pub fn plain_order(&self, line: &str) -> Option<Order> {
         let order = self.verbs.parse(line).filter(|order| !self.is_statement(order, line))?;
-        Some(rewrite_setting(read_arguments(order, &self.argument_words)))
+        Some(rewrite_order(read_arguments(order, &self.argument_words)))
     }
 
     /// Returns true if the line states a move (`my bid is 7`) instead of asking for the sender's tables (`my tables`).

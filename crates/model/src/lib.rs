@@ -67,11 +67,11 @@ pub use record::stage::{SavedGame, Status, TableStage};
 pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
-pub use record::table_players::{Audience, ReadyCheck, TablePlayers, Terms, Watcher};
+pub use record::table_players::{Audience, InviteLink, ReadyCheck, TablePlayers, Terms, Watcher};
 pub use record::talk::{NOTES_MAX, NoteLine, TalkLine, TalkOp, TalkRemover};
 pub use record::vote::{Motion, RequiredMajority, Vote};
 
-pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_setting, show_arguments};
+pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_order, show_arguments};
 pub use typed::menu_commands::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};
 pub use typed::name::{NameError, clean_name, fold_name, fold_name_loosely, validate_name};
 pub use typed::orders::{Order, RulingRequest, VerbWords, bare_word};

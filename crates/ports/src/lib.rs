@@ -33,5 +33,6 @@ pub use store::{
     StoreError, TALK_AT_ONCE_MAX, TableHead, TableStore, TalkQuery, TalkStore, TimerStore, WakeSelection,
 };
 pub use visitor_pages::{
-    HealthProbe, HealthProblem, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion,
+    HealthProbe, HealthProblem, PublicInvitation, PublicLeague, PublicPages, PublicTable, TableChange,
+    TablePageVersion,
 };

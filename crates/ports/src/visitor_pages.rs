@@ -45,6 +45,15 @@ pub struct PublicTable {
     pub steps: u32,
 }
 
+/// The page of an invite link.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PublicInvitation {
+    /// The game, the free seats, and a sample of the board.
+    pub page: Page,
+    /// The mail address that takes the line to join.
+    pub mail: String,
+}
+
 /// The public view of a league.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PublicLeague {
@@ -77,6 +86,14 @@ pub trait PublicPages: Debug + Send + Sync + 'static {
         code: &Code,
         step: u32,
     ) -> Result<Option<PublicTable>, TemporaryFailure>;
+    /// Returns the version of the page of the invite link with this token, while the link is valid.
+    async fn invitation_version(
+        &self,
+        code: &str,
+        token: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure>;
+    /// Returns the page of a table's invite link.
+    async fn public_invitation(&self, code: &Code) -> Result<Option<PublicInvitation>, TemporaryFailure>;
     /// Returns the public view of a season of the league with this name, if the token opens it; without a number, the
     /// view of the newest season. `None` if there is no such season.
     async fn public_league(

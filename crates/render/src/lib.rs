@@ -73,5 +73,6 @@ pub use replay::game_recap;
 pub use sheet::{csv, sheet_text};
 pub use speech::board_speech;
 pub use web::{
-    WebAddress, WebPage, WebSeason, WebStep, web_league, web_state, web_step, web_table, web_unsubscribe,
+    WebAddress, WebPage, WebSeason, WebStep, web_invitation, web_league, web_state, web_step, web_table,
+    web_unsubscribe,
 };

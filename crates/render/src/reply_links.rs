@@ -5,7 +5,7 @@ use super::render_output::LetterReader;
 use data_encoding::HEXUPPER;
 use i18n::{Voice, service_verbs};
 use messages::{Key, PlainKey};
-use model::{Arg, Page, Status};
+use model::{Arg, Code, Page, Status};
 use serde::Serialize;
 
 /// Address that stands for the guest's in an example.
@@ -32,16 +32,16 @@ impl ReplyLink {
 pub(super) fn reply_link(line: String, subject: &str, reader: &LetterReader) -> ReplyLink {
     let href = reader.reply.as_deref().map(|address| {
         let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
-        // An `@` separates the parts of an address; all other reserved characters are percent-encoded.
-        let address: Vec<String> = address.split('@').map(percent_encode).collect();
-        format!(
-            "mailto:{}?subject={}&body={}",
-            address.join("@"),
-            percent_encode(&subject),
-            percent_encode(&line)
-        )
+        mailto_link(address, &subject, &line)
     });
     ReplyLink { line, label: None, href }
+}
+
+/// Returns the link that writes a mail with this subject and body to an address.
+pub(super) fn mailto_link(address: &str, subject: &str, body: &str) -> String {
+    // An `@` separates the parts of an address; all other reserved characters are percent-encoded.
+    let address: Vec<String> = address.split('@').map(percent_encode).collect();
+    format!("mailto:{}?subject={}&body={}", address.join("@"), percent_encode(subject), percent_encode(body))
 }
 
 /// Creates a labelled line, with a link that sends what `body` says.
@@ -80,6 +80,7 @@ pub(super) fn lobby_links(
         let example = format!("{invite} {EXAMPLE_ADDRESS}");
         let body = format!("{invite} ");
         links.push(labelled_link(text(messages::PRESS_INVITE), example, &body, subject, reader));
+        links.push(labelled(text(messages::PRESS_LINK), here_link(&table.code, voice)));
         links.push(labelled(text(messages::PRESS_BOT), here("bot")));
     }
     if is_owner {
@@ -90,6 +91,11 @@ pub(super) fn lobby_links(
         links.push(labelled(label, line_to_type("rules", voice)));
     }
     links
+}
+
+/// Returns the line that asks for a table's invite link.
+fn here_link(code: &Code, voice: &Voice) -> String {
+    format!("{} {} {code}", line_to_type("invite", voice), voice.show_verb_arguments("link"))
 }
 
 /// Returns the answers that a letter's messages suggest, in the reader's words.

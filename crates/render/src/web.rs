@@ -6,8 +6,10 @@ use super::board::{BoardDetail, COLUMNS_PHONE, drawings, text_board};
 use super::chat::{Wait, group_waits};
 use super::events::{LogRound, group_by_round};
 use super::files::files;
+use super::invitation::{invitation_facts, sample_alt};
 use super::picture;
 use super::render_output::{RenderError, RenderedFile};
+use super::reply_links::{line_to_type, mailto_link};
 use super::sentences::{PointsContext, points, ranked_scores};
 use super::sheet::{SheetContext, sheet_drawings, web_sheets};
 use super::subject::title;
@@ -165,6 +167,13 @@ struct WebPicture {
     height: u32,
 }
 
+impl WebPicture {
+    fn of(picture: &Picture) -> Self {
+        let Picture { name, alt, width, height, .. } = picture;
+        Self { name: name.clone(), alt: alt.clone(), width: *width, height: *height }
+    }
+}
+
 /// Renders the page of a table. `seq` is the number of its last entry, and `steps` the number of steps in its replay, 0
 /// for none.
 ///
@@ -195,12 +204,7 @@ fn table_page(
     if let Some(step) = step {
         told = format!("{} – {told}", voice.say(&step_message(step)));
     }
-    let shown = pictures.iter().map(|one| WebPicture {
-        name: one.name.clone(),
-        alt: one.alt.clone(),
-        width: one.width,
-        height: one.height,
-    });
+    let shown = pictures.iter().map(WebPicture::of);
     let Some(table) = &page.table else { return title_only_page(place, told) };
     let context = table_context(page, table, &voice, shown.collect(), (seq, steps, step))?;
     let frame = WebFrame::new(place, told).with_preview(place, context.state.clone(), &pictures);
@@ -262,6 +266,38 @@ fn table_context(
 fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
     drawings(table, board, lang, board_alt(page, voice))?.iter().map(picture::png).collect()
+}
+
+/// Renders the page of an invite link: the game, the free seats, a sample of the board, and how to join. `mail` is the
+/// address that takes the line to join.
+///
+/// # Errors
+/// Returns an error if a template does not fit the view.
+pub fn web_invitation(
+    page: &Page,
+    place: &WebAddress,
+    token: &str,
+    mail: &str,
+) -> Result<WebPage, RenderError> {
+    let voice = voice(page, place);
+    let subject = page.subject.as_ref().map(|say| voice.say(say)).unwrap_or_default();
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else {
+        return title_only_page(place, subject);
+    };
+    let drawn = drawings(table, board, place.lang, sample_alt(table, &voice))?;
+    // The first drawing shows the whole board, and the others the players' empty areas.
+    let pictures: Vec<Picture> = drawn.iter().take(1).map(picture::png).collect::<Result<_, _>>()?;
+    let facts = invitation_facts(page, &voice);
+    let frame = WebFrame::new(place, subject.clone()).with_preview(place, facts.join(" "), &pictures);
+    let line = line_to_type(&format!("join {} {token}", table.code), &voice);
+    let has_seat = table.seats.iter().any(|seat| seat.name.is_empty());
+    let shown: Vec<WebPicture> = pictures.iter().map(WebPicture::of).collect();
+    let href = mailto_link(mail, &subject, &line);
+    let data = minijinja::context! {
+        frame => Value::from(Serde(&frame)), facts, line, mail, has_seat, href,
+        pictures => Value::from(Serde(&shown)),
+    };
+    Ok(WebPage { html: render("web/join.html", data, &voice)?, pictures, files: Vec::new() })
 }
 
 /// A season in the list of a league's seasons.

@@ -38,6 +38,8 @@ pub struct Policy {
     pub lost_periods: Vec<LostPeriod>,
     /// Base URL of the public pages; if `None`, letters contain no links.
     pub public_url: Option<String>,
+    /// The mail address that anyone may write to.
+    pub play_address: String,
     /// True if the number of answers per hour to mails that have no effect is limited, to stop mail loops.
     pub guards_loops: bool,
     /// Maximum number of requests of one person by chat per hour; `None` means no limit.
@@ -60,6 +62,7 @@ impl Default for Policy {
             after_outage_s: 4 * 3600,
             lost_periods: Vec::new(),
             public_url: None,
+            play_address: "play@localhost".to_owned(),
             guards_loops: true,
             chat_person_h: None,
             talk_day: 10,

@@ -6,7 +6,8 @@ use super::leagues::league_store_error;
 use super::operator_facts::RevokedLinks;
 use league::show;
 use ports::{
-    PublicLeague, PublicPages, PublicTable, StoreError, TableChange, TablePageVersion, TemporaryFailure,
+    PublicInvitation, PublicLeague, PublicPages, PublicTable, StoreError, TableChange, TablePageVersion,
+    TemporaryFailure,
 };
 
 use async_trait::async_trait;
@@ -135,6 +136,19 @@ fn table_lang(loaded: &LoadedTable) -> String {
     of_place.or_else(of_owner).unwrap_or_default()
 }
 
+/// Returns the version of a page that shows no talk.
+fn page_version(loaded: &LoadedTable) -> TablePageVersion {
+    let LoadedTable { table, .. } = loaded;
+    TablePageVersion {
+        code: table.code.clone(),
+        seq: table.seq,
+        is_table_frozen: table.status() == Status::Frozen,
+        version: table.version,
+        talk: 0,
+        lang: table_lang(loaded),
+    }
+}
+
 #[async_trait]
 impl PublicPages for Desk {
     async fn table_page_version(
@@ -146,10 +160,8 @@ impl PublicPages for Desk {
         let opens = self.opens_page(parsed.as_ref().map(table_page), token).await?;
         let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
         let Some(loaded) = self.load_public_table(&code).await? else { return Ok(None) };
-        let (seq, version, lang) = (loaded.table.seq, loaded.table.version, table_lang(&loaded));
-        let is_table_frozen = loaded.table.status() == Status::Frozen;
-        let talk = self.store().talk_head(code.clone()).await.map_err(to_temporary_failure)?;
-        Ok(Some(TablePageVersion { code, seq, is_table_frozen, version, talk, lang }))
+        let talk = self.store().talk_head(code).await.map_err(to_temporary_failure)?;
+        Ok(Some(TablePageVersion { talk, ..page_version(&loaded) }))
     }
 
     async fn public_table(&self, code: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
@@ -175,6 +187,32 @@ impl PublicPages for Desk {
         let (seq, steps) = (loaded.table.seq, play::replay_steps(&entries));
         let page = build_on_blocking_thread(move || play::replay_page(&loaded, &entries, step)).await?;
         Ok(page.map(|page| PublicTable { page, seq, steps }))
+    }
+
+    async fn invitation_version(
+        &self,
+        code: &str,
+        token: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
+        let loaded = match Code::parse(code) {
+            Some(code) => self.load_public_table(&code).await?,
+            None => None,
+        };
+        let opens = |loaded: &Arc<LoadedTable>| play::opens_invitation(&loaded.table, self.keys(), token);
+        match loaded.filter(opens) {
+            Some(loaded) => Ok(Some(page_version(&loaded))),
+            None => {
+                log_refused_right(RefusedRight::Page, RefusalIds::default());
+                Ok(None)
+            }
+        }
+    }
+
+    async fn public_invitation(&self, code: &Code) -> Result<Option<PublicInvitation>, TemporaryFailure> {
+        let Some(loaded) = self.load_public_table(code).await? else { return Ok(None) };
+        let now = self.now();
+        let page = build_on_blocking_thread(move || play::invitation_by_link(&loaded, now)).await?;
+        Ok(Some(PublicInvitation { page, mail: self.policy().play_address.clone() }))
     }
 
     async fn public_league(

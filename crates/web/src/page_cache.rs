@@ -17,6 +17,8 @@ pub(super) enum PageCacheKey {
     Table(String, u64, u32, Lang),
     /// A step of a table's replay.
     Step(String, u64, u32, Lang),
+    /// The invitation to a table, at this version of its row. Each link has versions of its own.
+    Invitation(String, u64, Lang),
     /// A season of a league; the newest without a number.
     League(String, Option<u16>, Lang),
 }
@@ -25,7 +27,7 @@ impl PageCacheKey {
     /// Returns the table or league that the page is about.
     pub(super) fn subject(&self) -> &str {
         match self {
-            Self::Table(code, ..) | Self::Step(code, ..) => code,
+            Self::Table(code, ..) | Self::Step(code, ..) | Self::Invitation(code, ..) => code,
             Self::League(name, ..) => name,
         }
     }

@@ -3,7 +3,9 @@
 
 use super::page_cache::{PageCache, PageCacheKey};
 use ports::{PublicPages, TablePageVersion, TemporaryFailure};
-use render::{RenderError, WebAddress, WebPage, WebSeason, WebStep, web_league, web_step, web_table};
+use render::{
+    RenderError, WebAddress, WebPage, WebSeason, WebStep, web_invitation, web_league, web_step, web_table,
+};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -103,6 +105,22 @@ impl PageRenderer {
             let Some(shown) = showcase.public_replay_step(&code, step).await? else { return Ok(None) };
             let step = WebStep { number: step, count: shown.steps };
             render_on_blocking_thread(move || web_step(&shown.page, &place, shown.seq, step)).await
+        })
+        .await
+    }
+
+    /// Returns the page of a valid invite link.
+    pub(super) async fn invitation(
+        &self,
+        glance: &TablePageVersion,
+        token: &str,
+        place: WebAddress,
+    ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
+        let motif = PageCacheKey::Invitation(glance.code.to_string(), glance.version, place.lang);
+        let (code, token) = (glance.code.clone(), token.to_owned());
+        self.get_or_render(motif, TABLE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
+            let Some(shown) = showcase.public_invitation(&code).await? else { return Ok(None) };
+            render_on_blocking_thread(move || web_invitation(&shown.page, &place, &token, &shown.mail)).await
         })
         .await
     }

@@ -83,6 +83,17 @@ impl<P> PageRequest<P> {
         self.rooms.atelier.step(&glance, step, place).await
     }
 
+    async fn invitation(&self, code: &str, token: &str) -> WebPageResult {
+        if !can_be_token(token) {
+            return Ok(None);
+        }
+        let Some(glance) = self.rooms.showcase.invitation_version(code, token).await? else {
+            return Ok(None);
+        };
+        let place = self.place(self.lang(&glance), format!("/j/{}/{token}", glance.code), "");
+        self.rooms.atelier.invitation(&glance, token, place).await
+    }
+
     async fn league(&self, name: &str, token: &str, season: Option<&str>) -> WebPageResult {
         let number = season.map(|season| parse_number(season, SEASON_DIGITS_MAX));
         if !can_be_token(token) || number == Some(None) {
@@ -143,6 +154,16 @@ pub(super) async fn table(visitor: PageRequest<(String, String)>) -> Response {
 pub(super) async fn table_picture(visitor: PageRequest<(String, String, String)>) -> Response {
     let (code, token, file) = &visitor.parts;
     visitor.picture(visitor.table(code, token).await, file)
+}
+
+pub(super) async fn invitation(visitor: PageRequest<(String, String)>) -> Response {
+    let (code, token) = &visitor.parts;
+    visitor.respond_with(visitor.invitation(code, token).await, |page| Some(html(page)))
+}
+
+pub(super) async fn invitation_picture(visitor: PageRequest<(String, String, String)>) -> Response {
+    let (code, token, file) = &visitor.parts;
+    visitor.picture(visitor.invitation(code, token).await, file)
 }
 
 pub(super) async fn step(visitor: PageRequest<(String, String, String)>) -> Response {

@@ -51,6 +51,8 @@ impl Site {
             .route("/t/{code}/{token}/replay/{step}", get(pages::step))
             .route("/t/{code}/{token}/replay/{step}/picture/{name}", get(pages::step_picture))
             .route("/t/{code}/{token}/live", get(live::watch))
+            .route("/j/{code}/{token}", get(pages::invitation))
+            .route("/j/{code}/{token}/picture/{name}", get(pages::invitation_picture))
             .route("/l/{name}/{token}", get(pages::league))
             .route("/l/{name}/{token}/picture/{name_of_picture}", get(pages::league_picture))
             .route("/l/{name}/{token}/season/{season}", get(pages::season))

@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use i18n::{Lang, Vocabulary};
 use model::{Code, Instant, PlayerId, Right};
 use ports::{
-    Answer, Origin, PublicLeague, PublicPages, PublicTable, Request, RequestGateway, TableChange,
-    TablePageVersion, TemporaryFailure, TokenHash,
+    Answer, Origin, PublicInvitation, PublicLeague, PublicPages, PublicTable, Request, RequestGateway,
+    TableChange, TablePageVersion, TemporaryFailure, TokenHash,
 };
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -71,6 +71,18 @@ impl PublicPages for EmptyShowcase {
     }
 
     async fn public_table(&self, _: &Code) -> Result<Option<PublicTable>, TemporaryFailure> {
+        Ok(None)
+    }
+
+    async fn invitation_version(
+        &self,
+        _: &str,
+        _: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
+        Ok(None)
+    }
+
+    async fn public_invitation(&self, _: &Code) -> Result<Option<PublicInvitation>, TemporaryFailure> {
         Ok(None)
     }
 

@@ -104,6 +104,7 @@ fn table_buttons(page: &Page, table: &TableSummary, lang: Lang) -> Vec<CreateAct
         (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
         (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
         (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
+        (PageKind::Receipt, Status::Open) => link_button(table, lang),
         (PageKind::Post, Status::Running) => turn_buttons(table, public_move_button(table, lang), lang),
         (PageKind::Turn | PageKind::Reminder, Status::Running) => {
             turn_buttons(table, own_move_button(page, lang), lang)
@@ -129,6 +130,12 @@ fn invitation_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Builds the button with which a player gets a link to their open table.
+fn link_button(table: &TableSummary, lang: Lang) -> Vec<CreateButton> {
+    let id = ActionId::without_table(Act::Line).with_argument(format!("invite link {}", table.code));
+    button(&id, messages::DISCORD_BUTTON_LINK, ButtonStyle::Secondary, lang).into_iter().collect()
 }
 
 /// Returns true if the page offers the reader a vacant seat.

@@ -3,6 +3,7 @@
 ## Buttons
 
 discord-button-join = Join
+discord-button-link = Invite link
 discord-button-leave = Leave
 discord-button-start = Start
 discord-button-bot = Add bot

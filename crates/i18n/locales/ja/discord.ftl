@@ -3,6 +3,7 @@
 ## ボタン
 
 discord-button-join = 参加
+discord-button-link = 招待リンク
 discord-button-leave = 離席
 discord-button-start = 開始
 discord-button-bot = ボットを追加

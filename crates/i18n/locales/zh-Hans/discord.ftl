@@ -3,6 +3,7 @@
 ## 按钮
 
 discord-button-join = 加入
+discord-button-link = 邀请链接
 discord-button-leave = 离开
 discord-button-start = 开始
 discord-button-bot = 加电脑

@@ -3,6 +3,7 @@
 ## 按鈕
 
 discord-button-join = 加入
+discord-button-link = 邀請連結
 discord-button-leave = 離開
 discord-button-start = 開始
 discord-button-bot = 加電腦

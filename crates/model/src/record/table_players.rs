@@ -32,6 +32,9 @@ pub struct TablePlayers {
     /// Invited players with a seat reserved until they join.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<PlayerId>,
+    /// Link with which anyone may join, until it is withdrawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<InviteLink>,
     /// Earliest start of the game, unless the owner starts it sooner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Instant>,
@@ -68,6 +71,15 @@ pub struct Watcher {
     /// True for a letter each day with news; otherwise they get one letter, at the end of the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_daily: bool,
+}
+
+/// The invite link of a table. Its token is derived from these fields and the service's key.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InviteLink {
+    /// Random text, new for every link.
+    pub nonce: String,
+    /// The player who made the link.
+    pub by: PlayerId,
 }
 
 /// Terms on absence and audience, set when a table opens.

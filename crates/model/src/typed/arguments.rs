@@ -72,10 +72,10 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 28] = [
     (Verb::Digest, &["off", "none", "am", "pm", "night", "noon", "midnight", "oclock", "half", "m"]),
     (Verb::Extend, &["m", "h", "d", "w"]),
     (Verb::Resign, &["yes"]),
-    (Verb::Link, &["yes"]),
+    (Verb::Link, &["yes", "for", "drop"]),
     (Verb::Unlink, &["yes"]),
     (Verb::Forget, &["me", "yes"]),
-    (Verb::Invite, &["to"]),
+    (Verb::Invite, &["to", "link", "drop"]),
     (Verb::New, &NEW),
     (
         Verb::League,
@@ -258,9 +258,12 @@ fn reorder_arguments(mut args: Vec<String>) -> Vec<String> {
     args
 }
 
-/// Rewrites an order that selects a setting to the verb of that setting: `speech on` becomes `tell speech`. Returns any
-/// other order unchanged.
-pub fn rewrite_setting(order: Order) -> Order {
+/// Rewrites an order to the verb that it means: `speech on` becomes `tell speech`, and `link for K7QF` becomes
+/// `invite link K7QF`. Returns any other order unchanged.
+pub fn rewrite_order(order: Order) -> Order {
+    if let Some(args) = invite_link_words(&order) {
+        return Order { verb: Verb::Invite, text: args.join(" "), args };
+    }
     let way = match (order.verb, order.args.as_slice()) {
         (Verb::Speech, [chosen]) if chosen == "on" => "speech",
         (Verb::Speech, [chosen]) if chosen == "off" => "no-speech",
@@ -283,6 +286,23 @@ fn translate_talk(order: Order, forms: &[Rewording]) -> Order {
     let Some((count, key)) = found else { return order };
     let args = [key.clone()].into_iter().chain(order.args.iter().skip(count).cloned()).collect();
     Order { args, ..order }
+}
+
+/// Returns the words of `link for K7QF` and `link drop for K7QF` after `invite`; `None` for any other order. The table may
+/// be left out.
+fn invite_link_words(order: &Order) -> Option<Vec<String>> {
+    if order.verb != Verb::Link {
+        return None;
+    }
+    let words: Vec<&str> = order.args.iter().map(String::as_str).collect();
+    let (drops, table) = match words.as_slice() {
+        ["for", table @ ..] => (false, table),
+        ["drop", "for", table @ ..] | ["drop", table @ ..] => (true, table),
+        _ => return None,
+    };
+    let is_table = table.is_empty() || matches!(table, [code] if Code::parse(code).is_some());
+    let kept = ["link"].into_iter().chain(drops.then_some("drop")).chain(table.iter().copied());
+    is_table.then(|| kept.map(str::to_owned).collect())
 }
 
 /// Translates the one service word of a ruling: the first word, or the one after the table's code. The words after it

@@ -9,8 +9,8 @@ use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{DiceKey, Viewer};
 use model::{
-    Arg, BoardSummary, Cause, CausedLetterKind, Fault, FreeText, Page, PageKind, PendingMessage, People,
-    Player, PlayerId, Say, Status,
+    Arg, BoardSummary, Cause, CausedLetterKind, Fault, FreeText, Instant, Page, PageKind, PendingMessage,
+    People, Player, PlayerId, Say, Status,
 };
 
 /// Maximum number of invitations kept for a table.
@@ -60,7 +60,11 @@ pub fn invite(
     }
     // This letter does not include requests that others have made in the guest's name.
     let right = guest.confirm_right(guest.asked);
-    let page = invitation_page(&work, host, words)?;
+    let (name, game) = (host.name.clone(), Arg::title(&loaded.table.game));
+    let invited = messages::say_invited(game, name.clone(), Arg::Text(loaded.table.code.to_string()));
+    let words = words.map(|words| messages::say_invited_words(name, Arg::Free(words)));
+    let says = [invited].into_iter().chain(words).collect();
+    let page = invitation_page(loaded, at.now, &host.name, says)?;
     let (table, on) = (work.table.code.clone(), at.now.date_naive());
     let cause = Cause::Invite { from: host.id, to: guest.id, table, on };
     work.queue_written([letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?]);
@@ -69,18 +73,19 @@ pub fn invite(
     answer_quietly(work, seat, vec![told])
 }
 
-/// Builds the page of an invitation: the table, a sample of its game, and a few words of the host.
-fn invitation_page(work: &Work<'_>, host: &Player, words: Option<FreeText>) -> Result<Page, Fault> {
-    let (game, name) = (Arg::title(&work.table.game), host.name.clone());
-    let code = Arg::Text(work.table.code.to_string());
-    let invited = messages::say_invited(game.clone(), name.clone(), code);
-    let words = words.map(|words| messages::say_invited_words(name.clone(), Arg::Free(words)));
-    let now = work.at.now;
+/// Builds the page of an invitation by the player called `host`: messages, the table, and a sample of its game.
+pub(crate) fn invitation_page(
+    loaded: &LoadedTable,
+    now: Instant,
+    host: &FreeText,
+    says: Vec<Say>,
+) -> Result<Page, Fault> {
+    let table = &loaded.table;
     Ok(Page {
-        subject: Some(messages::subject_invited(game, Arg::Free(name))),
-        says: [invited].into_iter().chain(words).collect(),
-        table: Some(table_summary(&work.table, &People::new(), None, Viewer::Table, now)),
-        board: Some(sample_board(work)?),
+        subject: Some(messages::subject_invited(Arg::title(&table.game), Arg::Free(host.clone()))),
+        says,
+        table: Some(table_summary(table, &People::new(), None, Viewer::Table, now)),
+        board: Some(sample_board(loaded)?),
         written_at: Some(now),
         ..Page::of(PageKind::Welcome)
     })
@@ -88,13 +93,14 @@ fn invitation_page(work: &Work<'_>, host: &Player, words: Option<FreeText>) -> R
 
 /// Returns the board at the start of some game with the table's seats and options. It reveals nothing of the table's
 /// own game, whose dice it does not use.
-fn sample_board(work: &Work<'_>) -> Result<BoardSummary, Fault> {
-    let LoadedTable { kind, components, .. } = work.loaded;
-    let (seats, options) = (work.table.seats.len() as u8, &work.table.options);
+fn sample_board(loaded: &LoadedTable) -> Result<BoardSummary, Fault> {
+    let LoadedTable { kind, components, table, .. } = loaded;
     let mut dice = DiceKey::from_number(1).at(0);
     let position = kind
-        .of_revision(work.table.revision)
-        .and_then(|kind| kind.setup(components, seats, options, &mut dice, &mut Vec::new()))
+        .of_revision(table.revision)
+        .and_then(|kind| {
+            kind.setup(components, table.seats.len() as u8, &table.options, &mut dice, &mut Vec::new())
+        })
         .map_err(|_| Fault::Incomplete("options"))?;
     board(position.as_ref(), Viewer::Table)
 }

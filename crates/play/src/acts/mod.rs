@@ -8,6 +8,7 @@ pub(super) mod export;
 pub(super) mod export_verification;
 pub(super) mod failures;
 pub(super) mod invite;
+pub(super) mod invite_link;
 pub(super) mod league_table;
 pub(super) mod line;
 pub(super) mod lobby;

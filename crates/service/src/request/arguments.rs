@@ -30,6 +30,9 @@ pub(super) fn split_named_table(order: &Order) -> (Option<&String>, Vec<String>)
             }
             (at.and_then(|at| order.args.get(at)), args)
         }
+        Verb::Invite if order.args.first().is_some_and(|word| word == "link") => {
+            (order.args.iter().find(|word| Code::parse(word).is_some()), args)
+        }
         Verb::Invite => {
             let (head, _) = split_invitation(order);
             let mut named = order.args.iter().take(head.split_whitespace().count());

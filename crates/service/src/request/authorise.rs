@@ -81,6 +81,22 @@ pub(super) fn canonical_line(context: &Context<'_>, order: &Order) -> Option<Str
     }
 }
 
+/// Rewrites `join K7QF TOKEN` in words known to the service: the token must be the table's valid invite link.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn canonical_join_line(
+    context: &Context<'_>,
+    order: &Order,
+) -> Result<Option<String>, DeskError> {
+    let (Verb::Join, [code, token]) = (order.verb, order.args.as_slice()) else { return Ok(None) };
+    let Some(code) = Code::parse(code) else { return Ok(None) };
+    let Some(loaded) = context.desk.load(&code).await? else { return Ok(None) };
+    let token = token.to_ascii_lowercase();
+    let opens = play::opens_invitation(&loaded.table, context.at.keys, &token);
+    Ok(opens.then(|| format!("{} {code} {token}", order.verb.key())))
+}
+
 /// Rewrites `league join SPRING` in words known to the service, which include the names of existing leagues; see
 /// [`canonical_line`].
 ///

@@ -2,7 +2,7 @@
 //! recipient confirms.
 
 use super::Context;
-use super::authorise::{canonical_league_line, canonical_line};
+use super::authorise::{canonical_join_line, canonical_league_line, canonical_line};
 use super::identify::is_doubtful_mail;
 use super::parse::ParsedRequest;
 use super::pending_effects::{LineEffect, PendingEffects, list_pending};
@@ -221,7 +221,11 @@ async fn select_pending_lines(
                 kept.lines.push(named.unwrap_or_else(|| line.clone()));
             }
             (ConfirmationRule::AnySender, Some(order)) => {
-                let known = match canonical_line(context, order) {
+                let known = match canonical_join_line(context, order).await? {
+                    Some(line) => Some(line),
+                    None => canonical_line(context, order),
+                };
+                let known = match known {
                     Some(line) => Some(line),
                     None => canonical_league_line(context, order).await?,
                 };

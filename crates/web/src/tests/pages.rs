@@ -7,7 +7,9 @@ use model::{
     BoardSummary, Cell, Code, Instant, LogEntry, Page, PageDate, PageEvent, PageFile, Say, SeatSummary,
     Sheet, SheetColumn, SheetRow, Status, TableSummary,
 };
-use ports::{PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion, TemporaryFailure};
+use ports::{
+    PublicInvitation, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion, TemporaryFailure,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -129,6 +131,19 @@ impl PublicPages for FakeShowcase {
     async fn public_replay_step(&self, _: &Code, step: u32) -> Result<Option<PublicTable>, TemporaryFailure> {
         let is_step = self.status == Status::Over && (1..=3).contains(&step);
         Ok(is_step.then(|| PublicTable { page: self.page(), seq: self.now(), steps: 3 }))
+    }
+
+    async fn invitation_version(
+        &self,
+        code: &str,
+        token: &str,
+    ) -> Result<Option<TablePageVersion>, TemporaryFailure> {
+        self.table_page_version(code, token).await
+    }
+
+    async fn public_invitation(&self, _: &Code) -> Result<Option<PublicInvitation>, TemporaryFailure> {
+        let page = Page { subject: Some(Say::unchecked(HOSTILE)), ..self.page() };
+        Ok(Some(PublicInvitation { page, mail: "play@example.org".to_owned() }))
     }
 
     async fn public_league(

@@ -17,10 +17,13 @@ use engine::{Seat, Viewer};
 use i18n::Lang;
 use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
-    Arg, CausedLetterKind, Code, Entry, Extent, Fault, FreeText, Holder, Instant, MailAddress,
-    OWN_WORDS_CHARS_MAX, Order, Page, PageKind, Player, Say, TextKind, Verb, bare_word, clean_own_words,
+    Access, Arg, CausedLetterKind, Code, Entry, Extent, Fault, FreeText, Holder, Instant, MailAddress,
+    OWN_WORDS_CHARS_MAX, Order, Page, PageKind, Player, Say, Table, TextKind, Verb, bare_word,
+    clean_own_words,
 };
-use play::{Judge, LoadedTable, Mover, RequestOutcome, UndoScope, WatchChoice, people, rights};
+use play::{
+    Judge, LinkAddresses, LoadedTable, Mover, RequestOutcome, UndoScope, WatchChoice, people, rights,
+};
 use std::sync::Arc;
 
 /// A verb at a table.
@@ -65,13 +68,19 @@ pub(super) async fn execute_table_verb(
     };
     let table = &loaded.table;
     let rules = standing(context, who).may_rule(table.place.as_ref());
-    if !may_see_table(context, who, table).await {
+    let linked = has_valid_link(context, order, table);
+    let admits = linked && admits_with_link(who, table);
+    if !admits && !may_see_table(context, who, table).await {
+        if linked {
+            return Err(messages::say_not_member().into());
+        }
         let say = unknown_table_message(table.code.as_str());
         let of = RefusalSubject::Table(&table.code);
         return Err(refuse_right(RefusedRight::Table, &who.player, of, say).into());
     }
     match order.verb {
         Verb::Rematch => return rematch(context, who, &loaded).await,
+        Verb::Invite if is_about_link(order) => return invite_link(context, who, order, &loaded).await,
         Verb::Invite => return invite(context, who, order, &loaded).await,
         Verb::Join | Verb::Takeover => context.desk.check_may_sit(&who.player, &table.company.terms).await?,
         _ => {}
@@ -340,6 +349,45 @@ fn punctuality_message(player: &Player) -> Say {
         minutes(third),
         Arg::Number(i64::from(punctuality.turns)),
     )
+}
+
+/// Returns true if the order joins with the table's invite link: `join K7QF TOKEN`.
+fn has_valid_link(context: &Context<'_>, order: &Order, table: &Table) -> bool {
+    let token = order.args.get(1).filter(|_| order.verb == Verb::Join);
+    token.is_some_and(|token| play::opens_invitation(table, context.at.keys, token))
+}
+
+/// Returns true if a valid invite link admits the sender: like an invitation, but not to a table for the members of a
+/// community, and not after a removal.
+fn admits_with_link(who: &Principal, table: &Table) -> bool {
+    let ids = who.player.ids();
+    match table.access(&ids) {
+        Access::Granted => true,
+        Access::Denied => !table.has_removed(&ids),
+        Access::MembersOnly(_) => false,
+    }
+}
+
+/// Returns true for `invite link` and `invite link drop`.
+fn is_about_link(order: &Order) -> bool {
+    order.args.first().is_some_and(|word| word == "link")
+}
+
+/// Shows the invite link of a table, or withdraws it.
+async fn invite_link(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+    loaded: &LoadedTable,
+) -> Result<RequestOutcome, Refusal> {
+    let policy = context.desk.policy();
+    let reached_at = LinkAddresses { public_url: policy.public_url.as_deref(), mail: &policy.play_address };
+    let drops = order.args.iter().any(|word| word == "drop");
+    let decide = || match drops {
+        true => play::drop_invite_link(loaded, context.at, &who.player),
+        false => play::open_invite_link(loaded, context.at, &who.player, reached_at),
+    };
+    Ok(context.desk.decide_guarded(loaded, decide).await?.unwrap_or_else(frozen_table_answer))
 }
 
 /// Invites the owner of a mailbox to a table, without revealing anything about that person.
