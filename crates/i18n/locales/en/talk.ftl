@@ -11,7 +11,6 @@ verb-watch = watch | follow
 verb-ask = ask
 
 behind-it = it | this | that
-behind-drop = drop | delete
 behind-host = host | the host
 behind-whispers = whispers
 behind-talk-at-once = talk-at-once

@@ -11,7 +11,6 @@ verb-watch = 観戦
 verb-ask = 問い合わせ | 質問
 
 behind-it = これ | それ
-behind-drop = 削除
 behind-host = 運営者 | 運営者に
 behind-whispers = ささやき
 behind-talk-at-once = 会話はすぐ

@@ -11,7 +11,6 @@ verb-watch = 看牌桌 | 关注
 verb-ask = 询问 | 问
 
 behind-it = 这些 | 这个
-behind-drop = 删除
 behind-host = 站长
 behind-whispers = 悄悄话
 behind-talk-at-once = 聊天立即送

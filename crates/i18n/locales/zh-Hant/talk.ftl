@@ -11,7 +11,6 @@ verb-watch = 看牌桌 | 關注
 verb-ask = 詢問 | 問
 
 behind-it = 這些 | 這個
-behind-drop = 刪除
 behind-host = 站長
 behind-whispers = 悄悄話
 behind-talk-at-once = 聊天立即寄
