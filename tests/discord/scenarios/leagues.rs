@@ -2,6 +2,7 @@
 //! them with one confirmed action at a time.
 
 mod club;
+mod entrants;
 
 use std::fmt::Write as _;
 

@@ -53,7 +53,7 @@ async fn load_league_parts(
 fn suggest_parts(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<LeagueSuggestion> {
     match option {
         // Several players may have the same name, so the value is the entry number.
-        "entry" | "person" => {
+        "entry" | "entry-2" | "entry-3" | "entry-4" | "entry-5" | "other" | "member" | "person" => {
             let entries = parts.entries.iter();
             entries.map(|(number, name)| (format!("#{number} {name}"), format!("#{number}"))).collect()
         }

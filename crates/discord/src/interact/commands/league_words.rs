@@ -5,13 +5,13 @@
 pub(super) type LeagueSubcommand = (&'static str, &'static [&'static str]);
 
 /// Subcommands for all users.
-pub(super) const USER_SUBCOMMANDS: [LeagueSubcommand; 13] = [
+pub(super) const USER_SUBCOMMANDS: [LeagueSubcommand; 14] = [
     ("join", &["league"]),
     ("leave", &["league"]),
     ("here", &["league"]),
     ("show", &["league"]),
     ("entrants", &["season", "league"]),
-    ("standings", &["division", "season", "league"]),
+    ("standings", &["division", "teams", "season", "league"]),
     ("cross", &["division", "season", "league"]),
     ("plan", &["division", "season", "league"]),
     ("why", &["person", "season", "league"]),
@@ -19,6 +19,7 @@ pub(super) const USER_SUBCOMMANDS: [LeagueSubcommand; 13] = [
     ("calendar", &["league"]),
     ("record", &["person", "league"]),
     ("leaderboard", &["league"]),
+    ("substitute", &["*table", "*entry", "member", "stop", "league"]),
 ];
 
 /// Subcommands for admins, by group.
@@ -40,7 +41,7 @@ const OF_LEAGUE: [LeagueSubcommand; 14] = [
     ("mail", &["*mail", "league"]),
     ("pause", &["league"]),
     ("resume", &["league"]),
-    ("announce", &["*text", "league"]),
+    ("announce", &["*text", "at", "league"]),
     ("ban", &["*player", "seasons", "league"]),
     ("lift", &["*player", "league"]),
     ("back", &["*line", "league"]),
@@ -61,7 +62,12 @@ const OF_SEASON: [LeagueSubcommand; 10] = [
     ("cancel", &["league"]),
 ];
 
-const OF_ENTRIES: [LeagueSubcommand; 8] = [
+const OF_ENTRIES: [LeagueSubcommand; 13] = [
+    ("add", &["*player", "league"]),
+    ("checkin", &["*entry", "league"]),
+    ("apart", &["*entry", "*other", "stop", "league"]),
+    ("swap", &["*entry", "*other", "league"]),
+    ("team", &["*team", "entry", "entry-2", "entry-3", "entry-4", "entry-5", "stop", "league"]),
     ("strike", &["*entry", "table", "league"]),
     ("unstrike", &["*entry", "table", "league"]),
     ("replace", &["*entry", "*by", "league"]),

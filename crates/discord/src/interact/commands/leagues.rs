@@ -33,7 +33,12 @@ pub(super) async fn run_user_subcommand(
     let season = typed.get("season").map(|season| format!(" season {season}")).unwrap_or_default();
     let line = match word {
         "show" => format!("league {name}"),
+        "standings" if typed.get("teams") == Some("true") => format!("standings {name} teams{season}"),
         "standings" => format!("standings {name} {}{season}", behind("division")),
+        "substitute" => {
+            let by = if is_stopped(typed) { "off".to_owned() } else { format!("by {}", behind("member")) };
+            format!("manage {name} guest {} {} {by}", behind("table"), behind("entry"))
+        }
         "cross" | "plan" => format!("league {word} {name} {}{season}", behind("division")),
         "why" => format!("league why {name}{season} {person}"),
         "entrants" => format!("league entrants {name}{season}"),
@@ -168,6 +173,22 @@ fn new_league_words(typed: &TypedCommand<'_>) -> String {
     }
 }
 
+/// Returns true if the command ends what it otherwise starts.
+fn is_stopped(typed: &TypedCommand<'_>) -> bool {
+    typed.get("stop") == Some("true")
+}
+
+/// Builds the words that form a team or dissolve it. The name is quoted, since it may have several words.
+fn team_words(typed: &TypedCommand<'_>) -> String {
+    let name = typed.get("team").unwrap_or_default().replace('"', "");
+    let members = ["entry", "entry-2", "entry-3", "entry-4", "entry-5"].map(|option| typed.get(option));
+    let members: Vec<&str> = match is_stopped(typed) {
+        true => vec!["off"],
+        false => members.into_iter().flatten().collect(),
+    };
+    format!("team \"{name}\" {}", members.join(" "))
+}
+
 /// Builds the part of an admin's line after the league's name.
 fn admin_action_words(word: &str, typed: &TypedCommand<'_>) -> String {
     let of = |option: &str| typed.get(option).unwrap_or_default();
@@ -186,7 +207,14 @@ fn admin_action_words(word: &str, typed: &TypedCommand<'_>) -> String {
         },
         "strike" | "unstrike" => format!("{word} {}{at_table}", of("entry")),
         "replace" => format!("replace {} by", of("entry")),
-        "alternates" if of("stop") == "true" => format!("alternates {} off", of("entry")),
+        "alternates" if is_stopped(typed) => format!("alternates {} off", of("entry")),
+        "add" => "add by".to_owned(),
+        "checkin" => format!("check-in {}", of("entry")),
+        "apart" | "swap" => {
+            let off = if is_stopped(typed) { " off" } else { "" };
+            format!("{word} {} {}{off}", of("entry"), of("other"))
+        }
+        "team" => team_words(typed),
         "guest" => {
             let by = if typed.person("by").is_some() { "by" } else { "off" };
             format!("guest {} {} {by}", of("table"), of("entry"))
@@ -197,7 +225,10 @@ fn admin_action_words(word: &str, typed: &TypedCommand<'_>) -> String {
         "lift" => "lift by".to_owned(),
         "rule" => format!("rule {} {}", of("table"), of("ruling")),
         "title" => format!("title {}", of("title")),
-        "announce" => format!("announce {}", of("text")),
+        "announce" => match typed.get("at") {
+            Some(at) => format!("announce {at}: {}", of("text")),
+            None => format!("announce {}", of("text")),
+        },
         "back" => format!("back {}", of("line")),
         "open" => format!("open {}", of("at")),
         "alternates" | "resend" => format!("{word} {}", of("entry")),

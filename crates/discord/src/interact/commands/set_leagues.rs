@@ -59,7 +59,7 @@ fn option(name: &str, seats_most: u64) -> Value {
     match name {
         "game" | "options" => autocompleted_option(name),
         "player" | "by" => own(kind::USER),
-        "mail" | "stop" => own(kind::YES_OR_NO),
+        "mail" | "stop" | "teams" => own(kind::YES_OR_NO),
         "room" => with_json_field(own(kind::CHANNEL), "channel_types", json!(ROOMS)),
         "seats" => number(SEATS.0, seats_most),
         "rounds" => number(1, ROUNDS_MAX),
@@ -76,6 +76,7 @@ fn option(name: &str, seats_most: u64) -> Value {
         "season" | "time" | "points" => text(1, 12),
         "pace" => paces(described_option(name, name, kind::TEXT)),
         "title" => text(1, 100),
+        "team" => text(1, 40),
         "text" => text(1, 1_000),
         "ruling" => text(1, 200),
         _ => with_json_field(own(kind::TEXT), "autocomplete", json!(true)),
