@@ -201,12 +201,18 @@ fn break_line(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
             continue;
         }
         parts.push(part);
-        // The next line must not start like an order: move one more piece to it.
+        // The next line must not start like an order: move pieces to it. If no place is better, it is quoted.
+        let full = fresh.len();
         while fresh.len() > 1 && orders.is_order_like(&upcoming_text(&parts)) {
             if let Some(last) = fresh.pop() {
                 current.truncate(current.len() - last.len());
                 parts.push(last);
             }
+        }
+        while fresh.len() < full && orders.is_order_like(&upcoming_text(&parts)) {
+            let Some(piece) = parts.pop() else { break };
+            current.push_str(&piece);
+            fresh.push(piece);
         }
         lines.push(current.trim_end().to_owned());
         current.clone_from(&hang);

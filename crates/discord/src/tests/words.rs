@@ -169,7 +169,8 @@ fn chat_messages_never_mention_mail() {
                 id.ends_with("-coordinates") || id.ends_with("-board-key") || id.contains("-word-");
             let framed = FRAMES.iter().any(|frame| id.starts_with(frame));
             let of_letters = framed && !ALSO_IN_CHATS.contains(&id.as_str());
-            let of_typed = ["polite-", "object-", "phrase-"].iter().any(|list| id.starts_with(list));
+            let of_typed =
+                ["polite-", "object-", "phrase-", "behind-talk-"].iter().any(|list| id.starts_with(list));
             if of_board || of_typed || of_letters || IN_LETTERS.contains(&id.as_str()) {
                 continue;
             }

@@ -197,7 +197,7 @@ in-chat-say-telling-talk =
         [0] Before we send words below your moves to the table, we'll ask you.
        *[other] Words below your moves go to the table at once.
     }
-in-chat-say-talk-offer = Would you like to send your words to the table? Then type: { $line }
-in-chat-say-talk-no-digest = You don't get one message a day yet. Choose its time first in **/settings**, or type: { $line }
+in-chat-say-talk-offer = To send your words to the table: { $line }
+in-chat-say-talk-no-digest = You don't get one message a day yet. Choose its time first, in **/settings** or like this: { $line }
 in-chat-say-watch-daily = You're now watching table { $table }. After every day with news, we'll tell you. To stop: { $line }
 in-chat-say-watch-end = You're now watching table { $table }. We'll tell you once, when the game is over. To stop: { $line }

@@ -59,9 +59,9 @@ say-talk-on = Talk at table { $table } is now open.
 say-talk-cut = We've removed message { $number }.
 say-talk-no-line = There's no message { $number } at table { $table }.
 say-talk-not-yours = Only the owner of the table and admins can do that.
-say-talk-shape = You can type: { $line }
+say-talk-shape = For example: { $line }
 say-report-sent = Thank you. We've told the people who look after this table about message { $number }.
-say-report-lost = No one looks after this table in a chat. To tell the host about message { $number }, type: { $line }
+say-report-lost = No one looks after this table in a chat. To tell the host about message { $number }: { $line }
 say-report-shape = Which message, and what's wrong with it? For example: { $line }
 say-admins-talk = { $name } reports message { $number } at table { $table }. { $other } wrote: { $quote }. Reason: { $reason }
 

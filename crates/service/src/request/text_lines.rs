@@ -141,7 +141,7 @@ impl<'a> OrderSeparator<'a> {
     /// Returns the order for the service that a line contains.
     async fn order(&self, line: &str) -> Result<Option<Order>, DeskError> {
         let parsed = parse_lines(self.context, self.who, &[line.to_owned()]).await?;
-        Ok(parsed.settings.into_iter().chain(parsed.verbs).next())
+        Ok(parsed.settings.into_iter().chain(parsed.talk).chain(parsed.verbs).next())
     }
 
     /// Returns true if a line is an order, after those that came before it.

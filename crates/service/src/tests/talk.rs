@@ -17,13 +17,13 @@ async fn line_reaches_each_reader_once_as_they_chose() {
         ("tell talk-in-letters", "digest 18:00", Some(6)),
         ("tell talk-never", "", None),
         ("tell talk-at-once", "ignore Cy", None),
-        ("tell talk-at-once", "mute", None),
+        ("tell talk-at-once", "mute CODE", None),
     ];
     for (setting, further, arrival_h) in cases {
         let what = format!("{setting}, {further}");
         let scene = TalkScene::new().await;
         if !further.is_empty() {
-            scene.say_as("Bo", further).await;
+            scene.say_as("Bo", &further.replace("CODE", &scene.code.to_string())).await;
         }
         scene.say_as("Bo", setting).await;
         scene.deliver().await;
@@ -233,7 +233,7 @@ async fn report_reaches_the_admins_of_the_server() {
 async fn lobby_talk_arrives_the_same_evening() {
     let scene = TalkScene::open("").await;
     scene.deliver().await;
-    scene.say_as("Cy", "say When do we start?").await;
+    assert_eq!(scene.say_as("Cy", "say When do we start?").await, ["say-talk-sent"]);
     assert_eq!(texts_to(&scene.deliver().await, "Bo"), [""; 0]);
     scene.advance(TimeDelta::hours(7));
     let letters = scene.deliver().await;

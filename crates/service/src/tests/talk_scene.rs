@@ -104,12 +104,12 @@ impl TalkScene {
     /// Creates the scene with further options of the table.
     pub(super) async fn with_options(options: &str) -> Self {
         let scene = Self::open(options).await;
-        scene.say_as("Ada", &format!("start {}", scene.code)).await;
+        scene.say_as("Dee", &format!("join {}", scene.code)).await;
         scene.deliver().await;
         scene
     }
 
-    /// Creates the scene at a table that has not begun.
+    /// Creates the scene at a table that begins when Dee joins it.
     pub(super) async fn open(options: &str) -> Self {
         let admins = std::collections::BTreeSet::from(["root@example.org".parse().unwrap()]);
         let policy = Policy { admins, guards_loops: false, ..Policy::default() };
@@ -145,7 +145,7 @@ impl TalkScene {
         let request = Request { request_place: place, ..request };
         let opened = scene.desk.handle_request(&request).await.unwrap().unwrap().page;
         scene.code = opened.table.unwrap_or_else(|| panic!("{:?}", opened.says)).code;
-        for name in ["Bo", "Cy", "Dee"] {
+        for name in ["Bo", "Cy"] {
             scene.say_as(name, &format!("join {}", scene.code)).await;
         }
         scene
