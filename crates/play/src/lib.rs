@@ -30,7 +30,7 @@ pub use acts::choose::{SeatChoice, choose, preview_choice};
 pub use acts::export::{ExportSeat, TableExport};
 pub use acts::export_verification::{VerifiedExport, VerifyError};
 pub use acts::failures::{compensate_outage, notify_unreachable, repeat_turn_letters};
-pub use acts::invite::invite;
+pub use acts::invite::{invite, invite_account};
 pub use acts::league_table::{LeagueOpening, begin_in_league, leave_league_table, open_in_league};
 pub use acts::line::{is_move, is_whole_move, line, refuse_unsure, suggest_line};
 pub use acts::lobby::{add_bot, join, leave, start};
