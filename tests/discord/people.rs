@@ -170,6 +170,16 @@ impl Person {
         })
     }
 
+    /// Uses a command in the menu of another person, in the open channel.
+    pub(crate) fn use_on(&self, command: &str, target: &Person) -> Result<PendingInteraction, String> {
+        let channel = self.open_channel_id()?;
+        self.perform(|world| {
+            self.check_may_act_in(world, channel)?;
+            let body = commands::person_command_body(world, self.id, channel, command, target.id)?;
+            Ok(self.new_act(COMMAND, channel, command, body))
+        })
+    }
+
     /// Types into one option of a command and returns the bot's suggestions.
     pub(crate) async fn autocomplete(
         &self,
@@ -284,6 +294,12 @@ impl Person {
                 let id = self.shared.read(|world| commands::person_named(world, option))?;
                 let channel = message.channel;
                 self.shared.read(|world| commands::resolve_person(world, channel, id, &mut body["resolved"]));
+                values.push(json!(id.to_string()));
+            } else if found.kind == 8 {
+                let channel = message.channel;
+                let id = self.shared.read(|world| commands::channel_named(world, channel, option))?;
+                body["resolved"]["channels"][id.to_string()] =
+                    self.shared.read(|world| world.channel(&world.channels[&id]));
                 values.push(json!(id.to_string()));
             } else {
                 let known = found.options.iter().find(|(label, value)| label == option || value == option);
@@ -451,6 +467,11 @@ impl Person {
     /// Returns the messages that pinged this person, oldest first. A direct message always pings.
     pub(crate) fn pings(&self) -> Vec<SeenMessage> {
         self.view().messages.into_iter().filter(|message| message.pings_me).collect()
+    }
+
+    /// Returns the number of pings that this person got in channels so far, including messages that are gone.
+    pub(crate) fn ping_count_so_far(&self) -> usize {
+        self.shared.read(|world| world.pinged.iter().filter(|person| **person == self.id).count())
     }
 
     /// Waits until this person sees the expected content. On a timeout, panics with everything that is visible.

@@ -3,10 +3,10 @@
 
 use super::deliver::DiscordChannel;
 use super::discord_state::DiscordState;
-use super::gateway::{Gateway, GatewayEndReason, GatewayNotice};
+use super::gateway::{Gateway, GatewayEndReason, GatewayNotice, JoinedServer};
 use super::ids::CHANNEL;
 use super::rest::{RateLimits, RestClient, channel_in};
-use super::{ids, interact, receive};
+use super::{ids, interact, receive, show};
 use async_trait::async_trait;
 use model::Account;
 use ports::{Lookup, Roster};
@@ -30,6 +30,8 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 const ROUTE_SWEEP_INTERVAL: Duration = Duration::from_secs(3_600);
 /// Maximum size of serenity's route table, which keeps an entry for every interaction forever.
 const ROUTES_MAX: usize = 10_000;
+/// Number of channels in which the first card in a server is tried.
+const WELCOME_ROOMS_MAX: usize = 5;
 
 /// The connection to Discord.
 #[derive(Clone, Debug)]
@@ -221,6 +223,11 @@ impl Discord {
                 let span = tracing::info_span!("interaction", id = interaction.id().get());
                 tasks.spawn(async move { interact::handle(&front, *interaction).await }.instrument(span));
             }
+            GatewayNotice::Server(server) => {
+                if self.front.servers.insert(server.id.get()) {
+                    tasks.spawn(async move { welcome_server(&front, &server).await });
+                }
+            }
             GatewayNotice::Interrupted | GatewayNotice::Ended(_) => {}
         }
     }
@@ -229,8 +236,29 @@ impl Discord {
     fn store_identity(&self, ready: &Ready) {
         self.front.mark_gateway_outage();
         self.front.set_bot_user_id(ready.user.id.get());
+        for guild in &ready.guilds {
+            self.front.servers.insert(guild.id.get());
+        }
         self.front.rest.http().set_application_id(ready.application.id);
         tracing::info!(guilds = ready.guilds.len(), "connected to Discord");
+    }
+}
+
+/// Posts the first card in a server that has just invited the bot, in the first channel that takes it.
+async fn welcome_server(front: &DiscordState, server: &JoinedServer) {
+    let nonce = show::nonce("welcome", &server.id.to_string());
+    for room in server.rooms().into_iter().take(WELCOME_ROOMS_MAX) {
+        let card = show::new_message(show::welcome_card(server.lang()), &[], &[], &nonce);
+        match front.rest.post(room, card).await {
+            Ok(_) => return,
+            Err(error) => {
+                tracing::info!(guild = server.id.get(), %error, "first card not posted");
+                // It may have been posted.
+                if error.is_transient() {
+                    return;
+                }
+            }
+        }
     }
 }
 

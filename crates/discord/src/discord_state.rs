@@ -25,6 +25,8 @@ pub(crate) struct DiscordState {
     pub(crate) read_marks: ReadMarks,
     /// Direct message channels.
     pub(crate) direct_channels: DirectChannels,
+    /// Servers that the bot is known to be in.
+    pub(crate) servers: RecentIds,
     drawing: Semaphore,
     bot_user_id: SetOnce<u64>,
     interactions: RecentIds,
@@ -39,6 +41,7 @@ impl DiscordState {
             rest,
             lanes: Lanes::default(),
             direct_channels: DirectChannels::new(),
+            servers: RecentIds::new(),
             drawing: Semaphore::new(drawings.max(1)),
             bot_user_id: SetOnce::new(),
             interactions: RecentIds::new(),

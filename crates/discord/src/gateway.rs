@@ -3,6 +3,7 @@
 //! close codes are final, how long to wait before the next attempt, and to which addresses a test may connect.
 
 use super::rest::DiscordError;
+use i18n::Lang;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -11,6 +12,7 @@ use serenity::http::Http;
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::gateway::{Ready, SessionStartLimit};
+use serenity::model::id::{ChannelId, GuildId};
 use std::time::Duration;
 use twilight_gateway::error::ReceiveMessageErrorType;
 use twilight_gateway::queue::InMemoryQueue;
@@ -31,6 +33,9 @@ const CLOSE_FRAME_TIMEOUT: Duration = Duration::from_secs(2);
 const BAD_TOKEN: u16 = 4004;
 /// Close codes for intents that are invalid or not allowed for this bot.
 const BAD_INTENTS: [u16; 2] = [4013, 4014];
+
+/// Discord's type of a text channel.
+const TEXT_CHANNEL: u8 = 0;
 
 /// Error for a gateway address without TLS or, in a test, outside this machine.
 const ADDRESS_NOT_ALLOWED: &str = "gateway address not allowed";
@@ -78,10 +83,52 @@ pub(super) enum GatewayNotice {
     Deleted(MessageDeletion),
     /// A command, component or form was used.
     Interaction(Box<Interaction>),
+    /// The bot is in a server: it has just connected, or was invited.
+    Server(Box<JoinedServer>),
     /// The connection was interrupted and is restored automatically. Events may be missed in the meantime.
     Interrupted,
     /// The connection became unusable.
     Ended(GatewayEndReason),
+}
+
+/// A server that the bot is in.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(super) struct JoinedServer {
+    /// The server.
+    pub(super) id: GuildId,
+    /// The server's language, as Discord spells it.
+    #[serde(default)]
+    preferred_locale: String,
+    /// The channel for Discord's own notices, such as of new members.
+    system_channel_id: Option<ChannelId>,
+    #[serde(default)]
+    channels: Vec<JoinedChannel>,
+}
+
+/// A channel of a server.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+struct JoinedChannel {
+    id: ChannelId,
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(default)]
+    position: i64,
+}
+
+impl JoinedServer {
+    /// Returns the server's language.
+    pub(super) fn lang(&self) -> Lang {
+        Lang::parse(&self.preferred_locale)
+    }
+
+    /// Returns the channels in which a first message could be posted, the best first.
+    pub(super) fn rooms(&self) -> Vec<u64> {
+        let mut texts: Vec<&JoinedChannel> =
+            self.channels.iter().filter(|channel| channel.kind == TEXT_CHANNEL).collect();
+        texts.sort_by_key(|channel| (channel.position, channel.id));
+        let texts = texts.into_iter().map(|channel| channel.id);
+        self.system_channel_id.into_iter().chain(texts).map(ChannelId::get).collect()
+    }
 }
 
 /// Reason why a connection is unusable.
@@ -269,6 +316,7 @@ fn decode_gateway_event(text: &str) -> Option<GatewayNotice> {
         }
         "MESSAGE_UPDATE" => serde_json::from_str(event).map(|edit| GatewayNotice::Edited(Box::new(edit))),
         "MESSAGE_DELETE" | "MESSAGE_DELETE_BULK" => serde_json::from_str(event).map(GatewayNotice::Deleted),
+        "GUILD_CREATE" => serde_json::from_str(event).map(|server| GatewayNotice::Server(Box::new(server))),
         "INTERACTION_CREATE" => {
             serde_json::from_str(event).map(|it| GatewayNotice::Interaction(Box::new(it)))
         }
@@ -321,7 +369,7 @@ mod tests {
     fn unused_gateway_payloads_are_skipped() {
         for text in [
             r#"{"op":11,"d":null,"s":null,"t":null}"#,
-            r#"{"op":0,"d":{"id":"1"},"s":7,"t":"GUILD_CREATE"}"#,
+            r#"{"op":0,"d":{"id":"1"},"s":7,"t":"GUILD_UPDATE"}"#,
             r#"{"op":0,"d":{"id":"no message"},"s":7,"t":"MESSAGE_CREATE"}"#,
             "no JSON",
         ] {

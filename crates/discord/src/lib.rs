@@ -61,6 +61,7 @@ mod interact {
         mod complete_leagues;
         mod league_words;
         mod leagues;
+        mod people;
         mod run;
         mod set;
         mod set_leagues;
@@ -73,10 +74,12 @@ mod interact {
         mod typed;
 
         pub(crate) use complete::handle_autocomplete;
+        pub(crate) use people::choose_invitation_table;
         pub(crate) use run::{help, run};
         #[cfg(test)]
         pub(crate) use set::build_command_set;
         pub(crate) use set::register;
+        pub(crate) use setup::choose_room;
     }
     mod context;
     mod dispatch;
@@ -93,6 +96,7 @@ mod interact {
         pub(crate) use press::handle_menu_press;
     }
     mod reply;
+    mod welcome;
 
     #[cfg(test)]
     pub(crate) use commands::build_command_set;
@@ -145,6 +149,7 @@ mod show {
     mod compose;
     mod custom_id;
     mod form;
+    mod invitation;
     mod menu;
     mod menu_entries;
     mod menu_id;
@@ -153,6 +158,7 @@ mod show {
     mod proposal_confirmation;
     mod rules;
     mod split;
+    mod welcome;
 
     pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
     pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
@@ -163,6 +169,7 @@ mod show {
     pub(crate) use custom_id::ID_BYTES_MAX;
     pub(crate) use custom_id::{Act, ActionId, UnreadableId};
     pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, reason_form};
+    pub(crate) use invitation::invitation_menu;
     pub(crate) use menu::{MenuReader, chosen_menu_steps, move_menu, reopen_button};
     #[cfg(test)]
     pub(crate) use menu_entries::OPTIONS_MAX;
@@ -176,7 +183,8 @@ mod show {
     };
     pub(crate) use more::{more_argument, more_fields, more_form, more_menu};
     pub(crate) use proposal_confirmation::{ProposalConfirmation, ProposalContext};
-    pub(crate) use rules::{games, rules, sections};
+    pub(crate) use rules::{game_menu, games, rules, sections};
+    pub(crate) use welcome::{WelcomeStep, welcome_card, welcome_rooms};
 }
 mod tags;
 #[cfg(test)]

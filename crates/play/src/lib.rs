@@ -30,7 +30,7 @@ pub use acts::choose::{SeatChoice, choose, preview_choice};
 pub use acts::export::{ExportSeat, TableExport};
 pub use acts::export_verification::{VerifiedExport, VerifyError};
 pub use acts::failures::{compensate_outage, notify_unreachable, repeat_turn_letters};
-pub use acts::invite::invite;
+pub use acts::invite::{invite, invite_account};
 pub use acts::invite_link::{
     LinkAddresses, drop_invite_link, invitation_by_link, open_invite_link, opens_invitation,
 };

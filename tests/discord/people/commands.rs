@@ -71,6 +71,35 @@ pub(super) fn command_body(
     Ok(body)
 }
 
+/// Returns the body of a command in the menu of a person.
+pub(super) fn person_command_body(
+    world: &World,
+    person: Id,
+    channel: Id,
+    command: &str,
+    target: Id,
+) -> Result<Value, String> {
+    let locale = world.accounts[&person].locale.clone();
+    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+    let scopes = [guild.map(Some), Some(None)];
+    let mut all = scopes.into_iter().flatten().filter_map(|scope| world.commands.get(&scope)).flatten();
+    let found = all.find(|one| one["type"] == json!(2) && is_named(one, command, &locale));
+    let found = found.ok_or_else(|| format!("the bot registered no command {command:?} on a person"))?;
+    is_offered(world, person, channel, found).map_err(|why| format!("{command:?} {why}"))?;
+    let mut body = json!({
+        "id": found["id"], "name": found["name"], "type": 2, "target_id": target.to_string(), "resolved": {},
+    });
+    resolve_person(world, channel, target, &mut body["resolved"]);
+    Ok(body)
+}
+
+/// Finds a channel of the same server by its name.
+pub(super) fn channel_named(world: &World, channel: Id, name: &str) -> Result<Id, String> {
+    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+    let named = world.channels.values().find(|one| one.guild == guild && one.name == name);
+    named.map(|named| named.id).ok_or_else(|| format!("no channel {name:?}"))
+}
+
 fn nest_options(path: &[&Value], given: Vec<Value>) -> Value {
     match path.split_first() {
         None => Value::Array(given),
@@ -187,9 +216,7 @@ fn option_value(
             Ok(json!(person.to_string()))
         }
         Some(7) => {
-            let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
-            let named = world.channels.values().find(|c| c.guild == guild && c.name == text);
-            let named = named.ok_or_else(|| format!("no channel {text:?}"))?;
+            let named = &world.channels[&channel_named(world, channel, text)?];
             let offers = |kinds: &Vec<Value>| kinds.is_empty() || kinds.contains(&json!(named.kind));
             if !option["channel_types"].as_array().is_none_or(offers) {
                 return Err(format!("{text:?} is not offered among these channels"));

@@ -245,6 +245,7 @@ pub(crate) fn pinged_people(world: &World, message: &Message, allowed: &Value) -
 /// Adds a new message of the bot with its pings, and notifies the gateway. Returns the object.
 pub(crate) fn post_bot_message(world: &mut World, mut message: Message, allowed: &Value) -> Value {
     message.pings = pinged_people(world, &message, allowed);
+    world.pinged.extend(&message.pings);
     let thread = world.channels.get_mut(&message.channel).and_then(|channel| channel.thread.as_mut());
     if let Some(thread) = thread.filter(|_| message.only_for.is_none()) {
         // A person named in a thread becomes a member of the thread.

@@ -203,6 +203,12 @@ impl Standin {
         Person::new(Arc::clone(&self.shared), id)
     }
 
+    /// Returns the bot's own account.
+    pub(crate) fn person_of_bot(&self) -> Person {
+        let id = self.shared.read(|world| world.bot);
+        Person::new(Arc::clone(&self.shared), id)
+    }
+
     /// Waits until the bot is connected and has registered commands.
     pub(crate) async fn wait_until_ready(&self) {
         let ready = |world: &World| {

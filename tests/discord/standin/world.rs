@@ -202,6 +202,8 @@ pub(crate) struct World {
     pub(crate) old_edits: Vec<(Id, u64)>,
     /// Channels and times of the bot's typing indicators.
     pub(crate) typing: Vec<(Id, u64)>,
+    /// The people whom the bot's new messages in channels have pinged, once for each ping, even if the message is gone.
+    pub(crate) pinged: Vec<Id>,
     started: Instant,
     started_at_ms: u64,
     advanced: Duration,
@@ -236,6 +238,7 @@ impl World {
             in_flight: BTreeMap::new(),
             old_edits: Vec::new(),
             typing: Vec::new(),
+            pinged: Vec::new(),
             started: Instant::now(),
             started_at_ms: wall_clock_ms(),
             advanced: Duration::ZERO,

@@ -131,7 +131,7 @@ async fn execute_step(
 ) {
     match step {
         AdminStep::Do(verb, codes, shown) => {
-            let action = TableAction { verb, shown, reason };
+            let action = ReasonedAction { verb, shown, reason };
             execute_on_tables(front, context, reply, &action, &codes).await;
         }
         AdminStep::Remove(removal) => remove_seat_holder(front, context, reply, &removal, reason).await,
@@ -140,7 +140,7 @@ async fn execute_step(
 }
 
 /// An action on tables, and the reason that their players see.
-struct TableAction<'a> {
+struct ReasonedAction<'a> {
     verb: AdminVerb,
     /// Id of the interaction that previewed the action.
     shown: u64,
@@ -197,7 +197,7 @@ async fn execute_on_tables(
     front: &DiscordState,
     context: &InteractionContext,
     reply: &Reply<'_>,
-    action: &TableAction<'_>,
+    action: &ReasonedAction<'_>,
     codes: &[Code],
 ) {
     match admin_request_place(front, context, RequestPlace::default()).await {

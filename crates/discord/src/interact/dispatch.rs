@@ -2,7 +2,7 @@
 
 use super::context::InteractionContext;
 use super::reply::Reply;
-use super::{admin, buttons, commands, leagues, more, moves};
+use super::{admin, buttons, commands, leagues, more, moves, welcome};
 use crate::discord_state::DiscordState;
 use crate::ids::created_at;
 use crate::show::{Act, ActionId, ShowOptions, UnreadableId};
@@ -83,6 +83,8 @@ async fn handle_component(front: &DiscordState, it: &ComponentInteraction) {
         (Act::List | Act::Games | Act::Help, _) => {
             buttons::press_without_table(front, &context, id.act, chosen).await;
         }
+        (Act::Welcome, _) => welcome::handle_press(front, &context, it, &id.arg).await,
+        (Act::Invite, _) => commands::choose_invitation_table(front, &context, &id.arg, chosen).await,
         (Act::Line, _) => leagues::press_line_button(front, &context, &id.arg).await,
         (Act::Sure, _) => leagues::press_confirmation(front, &context, it, &id.arg).await,
         (Act::Typed | Act::MoreForm, _) | (_, None) => {

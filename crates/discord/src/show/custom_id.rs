@@ -83,10 +83,14 @@ pub(crate) enum Act {
     /// Confirms a proposal: opens the form for the reason, submits that form, or executes the proposal. The argument
     /// describes the proposal.
     Sure,
+    /// Invites the person in the argument to the table chosen in the menu.
+    Invite,
+    /// A step of the first card in a server; the argument is a `WelcomeStep`.
+    Welcome,
 }
 
 /// All acts. A new act must be added both to [`Act::id_spelling`] and here.
-const ACTS: [Act; 33] = [
+const ACTS: [Act; 35] = [
     Act::Join,
     Act::Leave,
     Act::Start,
@@ -120,6 +124,8 @@ const ACTS: [Act; 33] = [
     Act::Admin,
     Act::Line,
     Act::Sure,
+    Act::Invite,
+    Act::Welcome,
 ];
 
 impl Act {
@@ -159,6 +165,8 @@ impl Act {
             Act::Admin => "admin",
             Act::Line => "line",
             Act::Sure => "sure",
+            Act::Invite => "invite",
+            Act::Welcome => "welcome",
         }
     }
 }
@@ -350,6 +358,6 @@ mod tests {
             (0..ACTS.len()).collect::<Vec<_>>(),
             "no act is missing between the first and the last"
         );
-        assert_eq!(ACTS.last(), Some(&Act::Sure));
+        assert_eq!(ACTS.last(), Some(&Act::Welcome));
     }
 }

@@ -54,17 +54,26 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
 
 /// Builds the menu of the games with rules.
 pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
+    let options = game_options(all, lang);
+    let text = ChatMessage::text(lang.text(messages::SAY_RULES_GAMES));
+    ChatMessage { rows: game_row(&ActionId::without_table(Act::Games), options, lang), ..text }
+}
+
+/// Builds the menu of games for another choice, with its id and text.
+pub(crate) fn game_menu(all: &[&Meta], id: &ActionId, text: String, lang: Lang) -> ChatMessage {
+    ChatMessage { rows: game_row(id, game_options(all, lang), lang), ..ChatMessage::text(text) }
+}
+
+fn game_options(all: &[&Meta], lang: Lang) -> Vec<CreateSelectMenuOption> {
     let options = all.iter().take(OPTIONS_MAX);
-    let options: Vec<CreateSelectMenuOption> =
-        options.map(|game| CreateSelectMenuOption::new(i18n::game_title(lang, game.id), game.id)).collect();
-    let Some(id) = ActionId::without_table(Act::Games).encode_custom_id().filter(|_| !options.is_empty())
-    else {
-        return ChatMessage::text(lang.text(messages::SAY_RULES_GAMES));
-    };
+    options.map(|game| CreateSelectMenuOption::new(i18n::game_title(lang, game.id), game.id)).collect()
+}
+
+/// Builds the row with the menu; empty if there are no games.
+fn game_row(id: &ActionId, options: Vec<CreateSelectMenuOption>, lang: Lang) -> Vec<CreateActionRow> {
+    let Some(id) = id.encode_custom_id().filter(|_| !options.is_empty()) else { return Vec::new() };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-    let menu = menu.placeholder(lang.text(messages::DISCORD_RULES_GAME));
-    let rows = vec![CreateActionRow::SelectMenu(menu)];
-    ChatMessage { rows, ..ChatMessage::text(lang.text(messages::SAY_RULES_GAMES)) }
+    vec![CreateActionRow::SelectMenu(menu.placeholder(lang.text(messages::DISCORD_RULES_GAME)))]
 }
 
 /// Builds the menu of a game's sections; empty if it has none.

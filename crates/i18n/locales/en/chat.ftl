@@ -96,6 +96,7 @@ in-chat-say-invite-link-dropped = The invite link for table { $table } no longer
 in-chat-say-invite-link-none = Table { $table } has no invite link. For one, type "link for { $table }".
 in-chat-say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its players direct messages.
 in-chat-say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.
+in-chat-say-invited-by = { $name } invites you to table { $table } ({ $game }). To join, press **Join**.
 in-chat-say-seat-kept-open = We're keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.
 in-chat-say-seat-kept-running = We're keeping a seat for you in a running game, { $game } at table { $table }. A bot plays it until you come. To take it, press **Take the seat**.
 in-chat-say-starts-not-full = It's time to start, but some seats are still free. To give them to bots, press **Start**; or wait until someone joins.

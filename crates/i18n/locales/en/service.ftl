@@ -753,6 +753,9 @@ say-invite-link-dropped = The invite link for table { $table } no longer works. 
 say-invite-link-none = Table { $table } has no invite link. For one, reply "link for { $table }".
 say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its letters to each player privately.
 say-not-member = That table belongs to a server, and you don't seem to be a member of it.
+say-invited-account = We've invited { $name } to table { $table }.
+say-invited-by = { $name } invites you to table { $table } ({ $game }). To join, reply: join { $table }
+say-invited-sits = { $name } already has a seat at table { $table }.
 say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, reply: join { $table }
 say-kept = The free seats there are being kept for other invited players.
 say-takeover-league = Table { $table } belongs to a league, which decides who plays for whom there. A league admin can let you fill in.
@@ -966,6 +969,7 @@ say-hello = Hello { $name }! This is Vernissage: board games at your own pace, a
     To begin, join an open table or open one of your own. We'll tell you when it's your turn.
 say-no-tables = There are no tables yet.
 say-no-record = No league is open to you yet, so there are no records.
+say-no-record-of-account = They haven't played in any league that you can see.
 say-seal-given = { $seat } seals an answer with the proof code { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-proof = With these, anyone can check that nothing was changed later. Each proof code is a fingerprint that we showed in advance. The random draw's proof code: { $hash }

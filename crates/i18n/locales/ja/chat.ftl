@@ -96,6 +96,7 @@ in-chat-say-invite-link-dropped = 卓 { $table } の招待リンクは使えな�
 in-chat-say-invite-link-none = 卓 { $table } に招待リンクはありません。作るには、「招待 リンク { $table }」と入力してください。
 in-chat-say-private-apart = 招待した人だけが見て着席できる卓なので、どのチャンネルにも表示しません。卓の全員にダイレクトメッセージで知らせます。
 in-chat-say-seat-kept = { $name }が、卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには **参加** を押してください。
+in-chat-say-invited-by = { $name }が卓 { $table }（{ $game }）にあなたを招待しています。着席するには **参加** を押してください。
 in-chat-say-seat-kept-open = 卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには **参加** を押してください。
 in-chat-say-seat-kept-running = 進行中の{ $game }（卓 { $table }）にあなたの席を取ってあります。来るまではボットが遊びます。席に着くには **席を引き継ぐ** を押してください。
 in-chat-say-starts-not-full = 開始の時刻ですが、まだ空席があります。ボットで埋めて始めるには **開始** を押してください。ほかの人が来るのを待つこともできます。

@@ -708,6 +708,9 @@ say-invite-link-dropped = 卓 { $table } の招待リンクは使えなくなり
 say-invite-link-none = 卓 { $table } に招待リンクはありません。作るには、「招待 リンク { $table }」と返信してください。
 say-private-apart = 招待した人だけが見て着席できる卓なので、どのチャンネルにも表示しません。メールは各自に届きます。
 say-not-member = その卓があるサーバーに、あなたは参加していないようです。
+say-invited-account = { $name }を卓 { $table } に招待しました。
+say-invited-by = { $name }が卓 { $table }（{ $game }）にあなたを招待しています。着席するには次のように返信してください：参加 { $table }
+say-invited-sits = { $name }はもう卓 { $table } に着席しています。
 say-seat-kept = { $name }が、卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには次のように返信してください：参加 { $table }
 say-kept = 残っている空席は、ほかに招待された人のために取ってあります。
 say-takeover-league = 卓 { $table } はリーグのもので、だれがだれの代わりをするかはリーグが決めます。リーグの管理者に頼めば代打に入れます。
@@ -912,6 +915,7 @@ say-hello = { $name }さん、こんにちは。Vernissage は、人やボット
     始めるには、募集中の卓に着席するか、自分で卓を立ててください。手番になったら知らせます。
 say-no-tables = まだ卓はありません。
 say-no-record = 見られるリーグがまだないため、記録もありません。
+say-no-record-of-account = その人は、あなたに見えるリーグに出ていません。
 say-seal-given = { $seat }が回答に封をしました。検証コード：{ $hash }
 say-seal-opened = { $seat }の封の中身：{ $answer }、ソルト：{ $salt }
 say-proof = これで、後から何も変えられていないことをだれでも確かめられます。検証コードは、あらかじめ示しておいた指紋（ハッシュ値）です。シャッフルの検証コード：{ $hash }

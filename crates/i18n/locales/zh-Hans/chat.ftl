@@ -95,6 +95,7 @@ in-chat-say-invite-link-dropped = 牌桌 { $table } 的邀请链接已经失效�
 in-chat-say-invite-link-none = 牌桌 { $table } 没有邀请链接。想要一个，请输入“邀请 链接 { $table }”。
 in-chat-say-private-apart = 只有你邀请的人看得到、能加入，所以它不会出现在任何频道。我们会给每位玩家发私信。
 in-chat-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）为你留了一个座位。要入座，请点按 **加入**。
+in-chat-say-invited-by = { $name } 邀请你加入牌桌 { $table }（{ $game }）。要入座，请点按 **加入**。
 in-chat-say-seat-kept-open = 牌桌 { $table }（{ $game }）有一个座位等你来坐。要入座，请点按 **加入**。
 in-chat-say-seat-kept-running = 牌桌 { $table } 进行中的《{ $game }》有一个座位等你来坐。在你来之前由电脑代打。要接手，请点按 **接手座位**。
 in-chat-say-starts-not-full = 开始的时间到了，但还有空位。点按 **开始** 就由电脑补上，也可以再等人来。

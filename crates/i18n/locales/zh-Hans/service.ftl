@@ -707,6 +707,9 @@ say-invite-link-dropped = 牌桌 { $table } 的邀请链接已经失效。要新
 say-invite-link-none = 牌桌 { $table } 没有邀请链接。想要一个，请回复“邀请 链接 { $table }”。
 say-private-apart = 只有你邀请的人看得到、能加入，所以我们不会在任何频道公布。每位玩家会各自收到它的邮件。
 say-not-member = 那张牌桌在一个服务器里，而你好像不是那里的成员。
+say-invited-account = 我们邀请了 { $name } 加入牌桌 { $table }。
+say-invited-by = { $name } 邀请你加入牌桌 { $table }（{ $game }）。要入座，请回复：加入 { $table }
+say-invited-sits = { $name } 已经在牌桌 { $table } 入座了。
 say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）为你留了一个座位。要入座，请回复：加入 { $table }
 say-kept = 那里剩下的空位是留给受邀者的。
 say-takeover-league = 牌桌 { $table } 属于一个联赛，由联赛决定谁替谁上场。联赛的管理员可以让你代打。
@@ -909,6 +912,7 @@ say-hello = { $name }，你好！这里是 Vernissage：按自己的节奏玩桌
     想开始的话，加入一张开放的牌桌，或自己开一桌。轮到你时，我们会通知你。
 say-no-tables = 还没有牌桌。
 say-no-record = 还没有你能看到的联赛，所以没有战绩。
+say-no-record-of-account = 对方没有参加过你能看到的联赛。
 say-seal-given = { $seat } 密封了回复，校验码 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，随机盐值 { $salt }。
 say-proof = 用这些数据，每个人都能查证之后没有任何改动。每个校验码都像指纹一样，我们事先就公开了。洗牌校验码：{ $hash }

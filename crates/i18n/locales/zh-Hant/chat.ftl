@@ -95,6 +95,7 @@ in-chat-say-invite-link-dropped = 牌桌 { $table } 的邀請連結已經失效�
 in-chat-say-invite-link-none = 牌桌 { $table } 沒有邀請連結。想要一個，請輸入「邀請 連結 { $table }」。
 in-chat-say-private-apart = 只有你邀請的人看得到、能加入，所以它不會出現在任何頻道。我們會傳私訊給每位玩家。
 in-chat-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要入座，請按 **加入**。
+in-chat-say-invited-by = { $name } 邀請你加入牌桌 { $table }（{ $game }）。要入座，請按 **加入**。
 in-chat-say-seat-kept-open = 牌桌 { $table }（{ $game }）有一個座位等你來坐。要入座，請按 **加入**。
 in-chat-say-seat-kept-running = 牌桌 { $table } 進行中的《{ $game }》有一個座位等你來坐。在你來之前由電腦代打。要接手，請按 **接手座位**。
 in-chat-say-starts-not-full = 開始的時間到了，但還有空位。按 **開始** 就由電腦補上，也可以再等人來。

@@ -707,6 +707,9 @@ say-invite-link-dropped = 牌桌 { $table } 的邀請連結已經失效。要新
 say-invite-link-none = 牌桌 { $table } 沒有邀請連結。想要一個，請回覆「邀請 連結 { $table }」。
 say-private-apart = 只有你邀請的人看得到、能加入，所以我們不會在任何頻道公布。每位玩家會各自收到它的信。
 say-not-member = 那張牌桌在一個伺服器裡，而你好像不是那裡的成員。
+say-invited-account = 我們邀請了 { $name } 加入牌桌 { $table }。
+say-invited-by = { $name } 邀請你加入牌桌 { $table }（{ $game }）。要入座，請回覆：加入 { $table }
+say-invited-sits = { $name } 已經在牌桌 { $table } 入座了。
 say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要入座，請回覆：加入 { $table }
 say-kept = 那裡剩下的空位是留給受邀者的。
 say-takeover-league = 牌桌 { $table } 屬於一個聯賽，由聯賽決定誰替誰上場。聯賽的管理員可以讓你代打。
@@ -909,6 +912,7 @@ say-hello = { $name }，你好！這裡是 Vernissage：照自己的步調玩桌
     想開始的話，加入一張開放的牌桌，或自己開一桌。輪到你時，我們會通知你。
 say-no-tables = 還沒有牌桌。
 say-no-record = 還沒有你能看到的聯賽，所以沒有戰績。
+say-no-record-of-account = 對方沒有參加過你能看到的聯賽。
 say-seal-given = { $seat } 密封了回覆，查驗碼 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
 say-proof = 用這些資料，每個人都能查證之後沒有任何更動。每個查驗碼都像指紋一樣，我們事先就公開了。洗牌查驗碼：{ $hash }

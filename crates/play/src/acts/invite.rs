@@ -73,6 +73,44 @@ pub fn invite(
     answer_quietly(work, seat, vec![told])
 }
 
+/// Invites a player whose account the host has named. The guest may then join even if the table is private.
+///
+/// # Errors
+/// Returns [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
+pub fn invite_account(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    host: &Player,
+    guest: &Player,
+) -> Result<RequestOutcome, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(host.id).next() else {
+        return answer_with_messages(&work.view(), None, vec![messages::say_not_in()]);
+    };
+    let table = Arg::Text(work.table.code.to_string());
+    let name = guest.name.clone();
+    let sits = guest.ids().iter().any(|id| work.table.seats_of(*id).next().is_some());
+    let refusal = match work.table.status() {
+        Status::Open if sits => Some(messages::say_invited_sits(name.clone(), table.clone())),
+        Status::Open => None,
+        _ => Some(messages::say_not_open().with("table", table.clone())),
+    };
+    if let Some(refusal) = refusal {
+        return answer_with_messages(&work.view(), Some(seat), vec![refusal]);
+    }
+    let invited = &mut work.table.company.invited;
+    if !invited.contains(&guest.id) {
+        invited.push(guest.id);
+        invited.drain(..invited.len().saturating_sub(INVITED_MAX));
+    }
+    let say = messages::say_invited_by(Arg::title(&work.table.game), host.name.clone(), table.clone());
+    let on = at.now.date_naive();
+    let cause = Cause::Invite { from: host.id, to: guest.id, table: work.table.code.clone(), on };
+    let untold = notify_guest(&mut work, guest, host.id, cause, say)?;
+    let told = untold.unwrap_or_else(|| messages::say_invited_account(name, table));
+    answer_quietly(work, seat, vec![told])
+}
+
 /// Builds the page of an invitation by the player called `host`: messages, the table, and a sample of its game.
 pub(crate) fn invitation_page(
     loaded: &LoadedTable,

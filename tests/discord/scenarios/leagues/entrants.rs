@@ -33,7 +33,7 @@ async fn admin_manages_entrants_with_commands() {
     assert!(told.contains("Dee"), "{told}");
     assert_eq!(club.entry_state(&club.dee).await, Some(EntryState::Entered));
     let bot = command_answer(&club.ada, "league-admin entry add", &[("player", "Vernissage")]).await;
-    assert!(bot.contains("bots"), "{bot}");
+    assert!(bot.contains("Bots can't join"), "{bot}");
 
     let (bo, cy, dee) =
         (entry(&club, &club.bo).await, entry(&club, &club.cy).await, entry(&club, &club.dee).await);

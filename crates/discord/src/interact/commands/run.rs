@@ -1,7 +1,7 @@
 //! Dispatches a slash command to its handler.
 
 use super::typed::{CommandName, TypedCommand};
-use super::{leagues, settings, setup, table};
+use super::{leagues, people, settings, setup, table};
 use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
 use crate::interact::reply::{CommandResponse, Reply};
@@ -51,6 +51,8 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
             let line = format!("link {}", typed.get("with").unwrap_or_default());
             run_order(front, context, line.trim()).await
         }
+        CommandName::InvitePerson => return people::invite(front, context, &reply, typed).await,
+        CommandName::RecordOfPerson => people::show_record(front, context, typed).await,
         CommandName::League(word) => leagues::run_user_subcommand(front, context, typed, word).await,
         CommandName::LeagueAdmin(word) => leagues::run_admin_subcommand(front, context, typed, word).await,
         CommandName::AdminTables => return admin::tables(front, context, &reply, typed.get("state")).await,

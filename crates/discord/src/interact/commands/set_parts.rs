@@ -4,8 +4,9 @@ use i18n::Lang;
 use messages::{Family, PlainKey};
 use serde_json::{Value, json};
 
-/// Discord's option types.
+/// Discord's option types, and its type of a command in the menu of a person.
 pub(super) mod kind {
+    pub(in super::super) const PERSON_COMMAND: u8 = 2;
     pub(in super::super) const SUBCOMMAND: u8 = 1;
     pub(in super::super) const GROUP: u8 = 2;
     pub(in super::super) const TEXT: u8 = 3;
@@ -22,6 +23,17 @@ pub(super) fn command(name: &str, contexts: &[u8], options: Vec<Value>) -> Value
     command["contexts"] = json!(contexts);
     command["integration_types"] = json!([0]);
     with_command_options(command, options)
+}
+
+/// Builds a command in the menu of a person. It has no description.
+pub(super) fn person_command(key: PlainKey, contexts: &[u8]) -> Value {
+    json!({
+        "type": kind::PERSON_COMMAND,
+        "name": Lang::default().text(key),
+        "name_localizations": localised_texts(key),
+        "contexts": contexts,
+        "integration_types": [0],
+    })
 }
 
 /// Builds a subcommand: `table-new` is `new` of `table`.

@@ -39,21 +39,52 @@ pub(super) async fn run_setup(
     if after != before {
         front.service_lookup.save_community(after.clone()).await?;
     }
-    let moved = match typed.get("room") {
-        Some(room) => move_stranded_tables(front, &after, room).await?,
+    let is_role_unmentionable = typed.is_unmentionable_role("call")
+        && !context.bot_channel_permissions.contains(Permissions::MENTION_EVERYONE);
+    finish_setup(front, context, &after, typed.get("room"), is_role_unmentionable).await.map(Some)
+}
+
+/// Stores the channel for tables that an admin has chosen in a menu, and reports like `/setup`. Returns `None` if the
+/// user is not a server admin, or chose no channel.
+pub(crate) async fn choose_room(
+    front: &DiscordState,
+    context: &InteractionContext,
+    room: Option<u64>,
+) -> Result<Option<Page>, TemporaryFailure> {
+    let (Some(origin), Some(room)) = (context.origin(), room) else { return Ok(None) };
+    let known = load_community(front, origin.guild).await?;
+    if !origin.is_server_admin(known.as_ref()) {
+        return Ok(None);
+    }
+    let room = room.to_string();
+    let before = known.unwrap_or_else(|| empty_community(origin.guild));
+    let after = Community { room: Some(room.clone()), ..before };
+    front.service_lookup.save_community(after.clone()).await?;
+    finish_setup(front, context, &after, Some(&room), false).await.map(Some)
+}
+
+/// Moves stranded tables to a newly chosen channel, and reports the choices and anything missing.
+async fn finish_setup(
+    front: &DiscordState,
+    context: &InteractionContext,
+    after: &Community,
+    new_room: Option<&str>,
+    is_role_unmentionable: bool,
+) -> Result<Page, TemporaryFailure> {
+    let moved = match new_room {
+        Some(room) => move_stranded_tables(front, after, room).await?,
         None => 0,
     };
-    let chosen = describe_chosen_channels(front, &after).await;
+    let chosen = describe_chosen_channels(front, after).await;
     let found = SetupFindings {
         moved,
-        tags: create_missing_tags(front, context, &after, &chosen).await,
-        rooms: missing_in_chosen_channels(front, context, origin.guild, &chosen).await,
-        is_role_unmentionable: typed.is_unmentionable_role("call")
-            && !context.bot_channel_permissions.contains(Permissions::MENTION_EVERYONE),
+        tags: create_missing_tags(front, context, after, &chosen).await,
+        rooms: missing_in_chosen_channels(front, context, context.guild.unwrap_or_default(), &chosen).await,
+        is_role_unmentionable,
     };
     // The admin may just have granted what letters wait for. Their posts come after the calls above in each channel.
     front.service_lookup.retry_blocked_letters().await?;
-    Ok(Some(receipt_page(setup_sentences(&after, context, &found))))
+    Ok(receipt_page(setup_sentences(after, context, &found)))
 }
 
 fn receipt_page(says: Vec<Say>) -> Page {

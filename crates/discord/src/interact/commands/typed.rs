@@ -1,7 +1,10 @@
 //! A slash command as submitted: its name and option values.
 
 use super::league_words::{find_admin_subcommand, find_user_subcommand};
-use serenity::model::application::{CommandData, ResolvedOption, ResolvedValue};
+use i18n::Lang;
+use messages::PlainKey;
+use serenity::model::application::{CommandData, CommandType, ResolvedOption, ResolvedTarget, ResolvedValue};
+use serenity::model::user::User;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A slash command with its subcommand.
@@ -25,13 +28,30 @@ pub(super) enum CommandName {
     AdminTables,
     AdminRemove,
     AdminReplace,
+    /// Invites the person in whose menu the command is.
+    InvitePerson,
+    /// Shows the record of the person in whose menu the command is.
+    RecordOfPerson,
     /// A subcommand of `/league`.
     League(&'static str),
     /// A subcommand of `/league-admin`, without its group.
     LeagueAdmin(&'static str),
 }
 
+/// Option under which the person of a command in a person's menu is found.
+pub(super) const TARGET: &str = "target";
+
 impl CommandName {
+    /// Parses the name of a command in a person's menu; `None` if this version does not know it.
+    fn parse_of_person(name: &str) -> Option<Self> {
+        let is = |key: PlainKey| Lang::default().text(key) == name;
+        match name {
+            _ if is(messages::DISCORD_PERSON_INVITE) => Some(Self::InvitePerson),
+            _ if is(messages::DISCORD_PERSON_RECORD) => Some(Self::RecordOfPerson),
+            _ => None,
+        }
+    }
+
     /// Parses a command name; `None` if this version does not know it.
     fn parse(name: &str) -> Option<Self> {
         Some(match name {
@@ -105,13 +125,19 @@ impl<'a> TypedCommand<'a> {
             let inner = inner.clone();
             options = inner;
         }
-        let people =
+        let mut people: Vec<(&str, ChosenUser)> =
             options.iter().filter_map(|option| Some((option.name, person(&option.value)?))).collect();
+        if let Some(ResolvedTarget::User(user, member)) = data.target() {
+            people.push((TARGET, chosen_user(user, member.is_some())));
+        }
         let is_quiet = |option: &&ResolvedOption<'_>| matches!(option.value, ResolvedValue::Role(role) if !role.mentionable);
         let quiet_roles = options.iter().filter(is_quiet).map(|option| option.name).collect();
         let read = options.iter().filter_map(|option| Some((option.name, option_value_text(&option.value)?)));
         Self {
-            name: CommandName::parse(&name),
+            name: match data.kind {
+                CommandType::User => CommandName::parse_of_person(&data.name),
+                _ => CommandName::parse(&name),
+            },
             options: read.collect(),
             people,
             unmentionable_roles: quiet_roles,
@@ -141,13 +167,17 @@ impl<'a> TypedCommand<'a> {
 
 fn person(value: &ResolvedValue<'_>) -> Option<ChosenUser> {
     match value {
-        ResolvedValue::User(user, member) => Some(ChosenUser {
-            user: user.id.get(),
-            name: user.global_name.clone().unwrap_or_else(|| user.name.clone()),
-            is_bot: user.bot,
-            is_member: member.is_some(),
-        }),
+        ResolvedValue::User(user, member) => Some(chosen_user(user, member.is_some())),
         _ => None,
+    }
+}
+
+fn chosen_user(user: &User, is_member: bool) -> ChosenUser {
+    ChosenUser {
+        user: user.id.get(),
+        name: user.global_name.clone().unwrap_or_else(|| user.name.clone()),
+        is_bot: user.bot,
+        is_member,
     }
 }
 

@@ -397,6 +397,14 @@ async fn invite(
     order: &Order,
     loaded: &LoadedTable,
 ) -> Result<RequestOutcome, Refusal> {
+    if let Some((guest, restraint)) = resolve_first_guest(context, &who.player).await? {
+        let invite = || play::invite_account(loaded, context.at, &who.player, &guest);
+        let decided = context.desk.decide_guarded(loaded, invite).await?.unwrap_or_else(frozen_table_answer);
+        if decided.commit.table.is_some() {
+            who.player.restraint = restraint;
+        }
+        return Ok(decided);
+    }
     let (head, words) = arguments::split_invitation(order);
     let address = head.split_whitespace().find_map(|word| MailAddress::parse_writable(bare_word(word)).ok());
     let line = || Arg::Line(format!("{} ann@example.org {}", order.verb.key(), loaded.table.code));

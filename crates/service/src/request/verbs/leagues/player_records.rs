@@ -14,7 +14,7 @@ use league::ids::EntryId;
 use league::played::PlayedSeason;
 use league::show;
 use model::{
-    Arg, Cell, Code, FreeText, LeagueName, Order, Page, Player, PlayerId, Say, SeasonNumber, Sheet,
+    Account, Arg, Cell, Code, FreeText, LeagueName, Order, Page, Player, PlayerId, Say, SeasonNumber, Sheet,
     SheetColumn, SheetRow, Verb, shorten_quote,
 };
 use play::RequestOutcome;
@@ -47,9 +47,10 @@ pub(in super::super) async fn show_record(
 ) -> Result<RequestOutcome, Refusal> {
     let seasons = visible_seasons(context, who).await?;
     let words = split_typed_words(&order.text);
-    let (ids, name) = match words.is_empty() {
-        true => (who.player.ids(), who.player.name.clone()),
-        false => find_player(&seasons, &words)?,
+    let (ids, name) = match context.request.guests.first() {
+        Some(guest) => find_account(context, &seasons, &guest.account).await?,
+        None if words.is_empty() => (who.player.ids(), who.player.name.clone()),
+        None => find_player(&seasons, &words)?,
     };
     let played: Vec<PlayedSeason<'_>> = seasons.iter().filter_map(VisibleSeason::played).collect();
     let mut page = show::record_page(&played, &ids, &name).map_err(league_store_error)?;
@@ -85,6 +86,23 @@ async fn visible_seasons(context: &Context<'_>, who: &Principal) -> Result<Vec<V
         }
     }
     Ok(seasons)
+}
+
+/// Returns all ids and the name of the player with this account, if they have played in a visible season.
+async fn find_account(
+    context: &Context<'_>,
+    seasons: &[VisibleSeason],
+    account: &Account,
+) -> Result<(Vec<PlayerId>, FreeText), Refusal> {
+    let player = context.desk.store().player_by_account(account.clone()).await?;
+    let is_seen = |player: &Player| {
+        let ids = player.ids();
+        seasons.iter().flat_map(|season| season.at_hand.people.keys()).any(|id| ids.contains(id))
+    };
+    match player.filter(is_seen) {
+        Some(player) => Ok((player.ids(), player.name)),
+        None => Err(messages::say_no_record_of_account().into()),
+    }
 }
 
 /// Returns all ids and the name of the player that the words name: by name, or as an entrant of the league that comes
