@@ -54,6 +54,16 @@ pub(crate) fn print_coloured(what: &str) -> anyhow::Result<()> {
     map_write_error(writeln!(anstream::stdout().lock(), "{what}"))
 }
 
+/// Shows a line in a terminal that the next one replaces; an empty one removes it.
+///
+/// # Errors
+/// See [`print_line`].
+pub(crate) fn replace_line(what: &str) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    // Returns to the start of the line, and erases it.
+    map_write_error(write!(out, "\r\u{1b}[2K{}", clean_for_terminal(what)).and_then(|()| out.flush()))
+}
+
 /// Removes from a text what a terminal would take for a command, or what changes the direction of the text: control
 /// characters other than line breaks and tabs, and direction marks.
 pub(crate) fn clean_for_terminal(text: &str) -> String {

@@ -1,7 +1,9 @@
-//! Typed input: with a prompt, a history and Tab completion in a terminal, or else line by line.
+//! PromptInput input: with a prompt, a history and Tab completion in a terminal, or else line by line.
 
 use super::tab_completion::TableOffers;
+use super::terminal_text::TerminalVoice;
 use rustyline::completion::{Completer, Pair};
+use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
@@ -14,9 +16,17 @@ use tokio::sync::mpsc;
 /// Prompt before the typed line.
 const PROMPT: &str = "> ";
 
-/// Typed lines. A separate thread reads them, since reading from a terminal cannot be interrupted.
+/// What a person does at the prompt.
+enum PromptInput {
+    /// They entered a line.
+    Line(String),
+    /// They pressed Ctrl-C.
+    Interrupt,
+}
+
+/// PromptInput lines. A separate thread reads them, since reading from a terminal cannot be interrupted.
 pub(crate) struct TypedLines {
-    lines: mpsc::Receiver<String>,
+    lines: mpsc::Receiver<PromptInput>,
     /// Requests the next line, if a prompt must not appear before it is requested.
     asks: Option<asking::Sender<()>>,
 }
@@ -27,7 +37,7 @@ impl TypedLines {
         let (send, lines) = mpsc::channel(1);
         std::thread::spawn(move || {
             let typed = std::io::stdin().lock().lines().map_while(Result::ok);
-            typed.map_while(|line| send.blocking_send(line).ok()).for_each(drop);
+            typed.map_while(|line| send.blocking_send(PromptInput::Line(line)).ok()).for_each(drop);
         });
         Self { lines, asks: None }
     }
@@ -45,8 +55,12 @@ impl TypedLines {
         std::thread::spawn(move || {
             // The thread ends with the input, or when no more lines are requested.
             while let Ok(()) = asked.recv() {
-                let Ok(line) = editor.readline(PROMPT) else { return };
-                if send.blocking_send(line).is_err() {
+                let typed = match editor.readline(PROMPT) {
+                    Ok(line) => PromptInput::Line(line),
+                    Err(ReadlineError::Interrupted) => PromptInput::Interrupt,
+                    Err(_) => return,
+                };
+                if send.blocking_send(typed).is_err() {
                     return;
                 }
             }
@@ -54,14 +68,28 @@ impl TypedLines {
         Ok(Self { lines, asks: Some(asks) })
     }
 
-    /// Returns the next line; `None` at the end of the input, or on Ctrl-C.
-    pub(crate) async fn next(&mut self) -> Option<String> {
+    /// Returns the next line; `None` at the end of the input. After Ctrl-C in a terminal, asks whether to stop: a `yes`,
+    /// or Ctrl-C again, stops, and any other line is an answer.
+    pub(crate) async fn next(&mut self, voice: &TerminalVoice) -> anyhow::Result<Option<String>> {
+        match self.read().await {
+            Some(PromptInput::Line(line)) => return Ok(Some(line)),
+            Some(PromptInput::Interrupt) if self.asks.is_some() => {}
+            Some(PromptInput::Interrupt) | None => return Ok(None),
+        }
+        voice.print(&[voice.text(messages::TERMINAL_QUIT)])?;
+        Ok(match self.read().await {
+            Some(PromptInput::Line(line)) if !voice.is_yes(&line) => Some(line),
+            _ => None,
+        })
+    }
+
+    async fn read(&mut self) -> Option<PromptInput> {
         if let Some(asks) = &self.asks {
             asks.send(()).ok()?;
         }
         tokio::select! {
-            line = self.lines.recv() => line,
-            _ = tokio::signal::ctrl_c() => None,
+            typed = self.lines.recv() => typed,
+            _ = tokio::signal::ctrl_c() => Some(PromptInput::Interrupt),
         }
     }
 }

@@ -35,6 +35,7 @@ mod store;
 mod tab_completion;
 mod table_verification;
 mod tables;
+mod terminal_text;
 mod time_arg;
 mod trial_mailbox;
 mod try_league;

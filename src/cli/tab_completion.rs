@@ -23,9 +23,9 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    fn new(word: String, goes_on: bool) -> Self {
-        let typed = if goes_on { format!("{word} ") } else { word.clone() };
-        Self { shown: word, typed }
+    /// Creates a candidate. A blank follows the word, so that the next one can be typed at once.
+    fn new(word: String) -> Self {
+        Self { typed: format!("{word} "), shown: word }
     }
 }
 
@@ -36,17 +36,17 @@ pub(crate) fn candidates(completion: &Completion, verbs: &[String]) -> (usize, V
     let mut found = Vec::new();
     for word in &completion.next {
         match word.range {
-            None => found.push(Candidate::new(word.shown.clone(), word.goes_on)),
+            None => found.push(Candidate::new(word.shown.clone())),
             Some((first, last)) => {
                 let numbers = (first..=last).map(|number| number.to_string());
                 let fitting = numbers.filter(|number| number.starts_with(&half)).take(NUMBERS_MAX);
-                found.extend(fitting.map(|number| Candidate::new(number, word.goes_on)));
+                found.extend(fitting.map(|number| Candidate::new(number)));
             }
         }
     }
     if completion.kept.trim().is_empty() && !half.is_empty() {
         let begun = verbs.iter().filter(|verb| verb.starts_with(&half));
-        found.extend(begun.map(|verb| Candidate::new(verb.clone(), false)));
+        found.extend(begun.map(|verb| Candidate::new(verb.clone())));
     }
     (completion.kept.len(), found)
 }
@@ -147,10 +147,8 @@ mod tests {
                     let chosen =
                         chosen.unwrap_or_else(|| panic!("{game} {lang}: nothing offered after `{line}`"));
                     line.truncate(from);
+                    assert!(chosen.typed.ends_with(' '), "{game} {lang}: {chosen:?}");
                     line.push_str(&chosen.typed);
-                    if !line.ends_with(' ') {
-                        line.push(' ');
-                    }
                 }
                 let read = position.read_line(seat, &line, &words.lexicon, &dice, 0).unwrap();
                 let read = read.unwrap_or_else(|error| panic!("{game} {lang}: {line}: {error:?}"));
@@ -169,14 +167,14 @@ mod tests {
         };
         let en = Lang::default();
         assert_eq!(shown(en, "ha"), (0, vec!["hang ".to_owned()]));
-        assert_eq!(shown(en, "hang f"), (5, ["f4", "f5", "f6"].map(str::to_owned).to_vec()));
+        assert_eq!(shown(en, "hang f"), (5, ["f4 ", "f5 ", "f6 "].map(str::to_owned).to_vec()));
         assert_eq!(shown(en, "  HANG F").1.len(), 3);
-        assert_eq!(shown(en, "he"), (0, vec!["help".to_owned(), "here".to_owned()]));
+        assert_eq!(shown(en, "he"), (0, vec!["help ".to_owned(), "here ".to_owned()]));
         assert_eq!(shown(en, "").1, ["hang "], "commands are offered once something is typed");
         assert_eq!(shown(en, "hang z"), (5, Vec::new()));
         let zh = Lang::parse("zh-Hant");
         let (from, found) = shown(zh, "說");
-        assert_eq!((from, found), (0, vec!["說明".to_owned()]));
+        assert_eq!((from, found), (0, vec!["說明 ".to_owned()]));
         let verb = shown(zh, "").1.remove(0);
         let (from, found) = shown(zh, &format!("{verb}f"));
         assert_eq!((from, found.len()), (verb.len(), 3), "spaces and Han characters count in bytes");

@@ -7,14 +7,15 @@ use super::command_output::say;
 use super::line_input::TypedLines;
 use super::service_assembly::{RunningService, ServiceParts};
 use super::tab_completion::TableOffers;
-use super::trial_mailbox::{ADDRESS, SHOWN_MAILS_MAX, TrialMailClient};
+use super::terminal_text::TerminalVoice;
+use super::trial_mailbox::{ADDRESS, LetterFiles, SHOWN_MAILS_MAX, TrialMailClient};
 use super::{key_file, line_input, service_assembly};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
 use config::Config;
 use email::{ComposedMail, MailReader, SinkTransport};
 use i18n::Lang;
-use model::{Code, Instant, MailAddress, MessageKey, Player, PlayerId, Status};
+use model::{Arg, Code, Instant, MailAddress, MessageKey, Player, PlayerId, Status, Table};
 use ports::{Origin, Request};
 use serde::{Deserialize, Serialize};
 use service::{HostWorld, Policy, World};
@@ -119,7 +120,6 @@ async fn play_at_terminal(
     running: &RunningService,
     mails: mpsc::Receiver<ComposedMail>,
 ) -> anyhow::Result<ExitCode> {
-    let last_file = folder.join("last-letter.eml");
     let remembered = folder.join("try.json");
     let code = match args.resume {
         Some(_) => {
@@ -133,53 +133,63 @@ async fn play_at_terminal(
             code
         }
     };
-    let mut typed = print_instructions(args, folder, running, &code).await?;
-    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone())
-        .resume_from_file(last_file)?;
-    let mut seat = TableTerminal { running, code, mail };
+    let Some(table) = running.desk.load(&code).await? else { bail!("the table no longer exists") };
+    let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
+    let lang = you.as_ref().map_or(Lang::default(), |you| Lang::parse(&you.lang));
+    let voice = TerminalVoice::new(lang);
+    let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let command = format!("vernissage try --resume {}", folder.display());
+    print_instructions(&voice, &table.table.game, args.resume.is_some(), edits)?;
+    voice.print_with_line(messages::TERMINAL_KEPT, &folder.display().to_string())?;
+    voice.print_with_line(messages::TERMINAL_CONTINUE, &command)?;
+    say!()?;
+    let mut typed = match edits {
+        true => {
+            let id = you.map_or(PlayerId::new(0), |you| you.id);
+            let game = &table.table.game;
+            TypedLines::from_terminal(TableOffers::new(
+                running.desk.clone(),
+                Some(code.clone()),
+                id,
+                lang,
+                game,
+            ))?
+        }
+        false => TypedLines::from_stdin(),
+    };
+    let files = LetterFiles { last: folder.join("last-letter.eml"), question: folder.join("question.eml") };
+    let is_asked = is_guest_asked(&table.table);
+    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone(), voice.clone())
+        .resume_from_files(files, is_asked)?;
+    let mut seat = TableTerminal { running, code, mail, voice };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
-        let Some(line) = typed.next().await.filter(|line| line.trim() != "quit") else { break };
+        seat.repeat_question().await?;
+        let line = typed.next(&seat.voice).await?;
+        let Some(line) = line.filter(|line| line.trim() != "quit") else { break };
         if line.trim().is_empty() {
             continue;
         }
         let sent = seat.answer(&line_input::expand_typed_line(&line)).await?;
         seat.read_until_asked(Some(&sent)).await?;
     }
-    say!("\nTo continue with this table or look at it again: vernissage try --resume {}", folder.display())?;
+    say!()?;
+    seat.voice.print_with_line(messages::TERMINAL_CONTINUE, &command)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints short instructions, and starts reading lines.
-async fn print_instructions(
-    args: &TryArgs,
-    folder: &Path,
-    running: &RunningService,
-    code: &Code,
-) -> anyhow::Result<TypedLines> {
-    let Some(loaded) = running.desk.load(code).await? else { bail!("the table no longer exists") };
-    let (game, folder) = (&loaded.table.game, folder.display());
-    let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
-    let goes_on = if args.resume.is_some() { "continue with" } else { "play" };
-    say!(
-        "{}: you {goes_on} one table against bots. You see the letters that you would get by mail.",
-        i18n::game_title(Lang::default(), game)
-    )?;
-    say!("Type your answer, such as a line that a letter suggests, and press Enter. Type ? for help.{keys}")?;
-    say!("The table is kept in {folder}; to continue later: vernissage try --resume {folder}\n")?;
-    let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
-    let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));
-    match edits {
-        true => TypedLines::from_terminal(TableOffers::new(
-            running.desk.clone(),
-            Some(code.clone()),
-            id,
-            lang,
-            game,
-        )),
-        false => Ok(TypedLines::from_stdin()),
-    }
+/// Prints short instructions.
+fn print_instructions(
+    voice: &TerminalVoice,
+    game: &str,
+    is_resumed: bool,
+    edits: bool,
+) -> anyhow::Result<()> {
+    let intro = if is_resumed { messages::terminal_intro_again } else { messages::terminal_intro };
+    voice.print_message(&intro(Arg::title(game)))?;
+    let keys = edits.then(|| voice.text(messages::TERMINAL_KEYS));
+    let how: Vec<String> = [voice.text(messages::TERMINAL_HOW)].into_iter().chain(keys).collect();
+    voice.print(&how)
 }
 
 /// Registers the person at the terminal as a player.
@@ -232,9 +242,20 @@ struct TableTerminal<'a> {
     running: &'a RunningService,
     code: Code,
     mail: TrialMailClient,
+    voice: TerminalVoice,
 }
 
 impl TableTerminal<'_> {
+    /// Repeats the question of the last letter, if it is the person's turn and the letter was long.
+    async fn repeat_question(&self) -> anyhow::Result<()> {
+        let loaded = self.running.desk.load(&self.code).await?;
+        let is_asked = loaded.is_some_and(|loaded| is_guest_asked(&loaded.table));
+        match &self.mail.last {
+            Some(last) if is_asked => self.voice.repeat_question(last),
+            _ => Ok(()),
+        }
+    }
+
     /// Replies to the last letter by mail. Returns the Message-ID of the reply.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
         let Some(last) = &self.mail.last else { bail!("there is no letter to reply to") };
@@ -261,6 +282,11 @@ async fn is_guests_turn(running: &RunningService, code: &Code) -> anyhow::Result
     let table = &loaded.table;
     let bots = table.seats_to_act().any(|seat| table.holder(seat).is_some_and(|holder| holder.is_bot()));
     Ok(!soon && !bots)
+}
+
+/// Returns true if the table is waiting for the person at the terminal, the only human player there.
+fn is_guest_asked(table: &Table) -> bool {
+    table.seats_to_act().any(|seat| table.player_at(seat).is_some())
 }
 
 /// Creates a temporary folder for a trial.

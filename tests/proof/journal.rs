@@ -83,6 +83,7 @@ fn bodies() -> Vec<Body> {
     .chain(clocks())
     .chain(seat_change_entries())
     .chain([Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: true }])
+    .chain([Body::Renamed { seat: SEAT, player: player(), name: "Pat".into(), before: "Ada".into() }])
     .collect()
 }
 

@@ -12,6 +12,7 @@ mod crash;
 mod faults;
 mod faulty_relay;
 mod fingerprint;
+mod first_hour;
 mod health;
 mod keys;
 mod league_commands;

@@ -63,6 +63,7 @@ pub use record::person::{
 pub use record::replay::{ReplaySetup, ReplayedPosition, opening_terms};
 pub use record::retention::Retention;
 pub use record::right::{ReturnAddress, Right, RightRecipient};
+pub use record::seek::Seek;
 pub use record::stage::{SavedGame, Status, TableStage};
 pub use record::state::TableState;
 pub use record::stored_table::{StoredTable, TableError};

@@ -30,6 +30,7 @@ pub use acts::choose::{SeatChoice, choose, preview_choice};
 pub use acts::export::{ExportSeat, TableExport};
 pub use acts::export_verification::{VerifiedExport, VerifyError};
 pub use acts::failures::{compensate_outage, notify_unreachable, repeat_turn_letters};
+pub use acts::forecast::{GameLength, SHARED_HOURS_MIN, shared_waking_hours};
 pub use acts::invite::{invite, invite_account};
 pub use acts::invite_link::{
     LinkAddresses, drop_invite_link, invitation_by_link, open_invite_link, opens_invitation,
@@ -52,7 +53,7 @@ pub use acts::standing_orders::{give_orders, withdraw_orders};
 pub use acts::substitute::{give_back, substitute};
 pub use acts::table_menu::{MenuContext, table_menu_items};
 pub use acts::talk::{may_order_talk, refuse_talk, set_talk_closed};
-pub use acts::timer_run::run_timer;
+pub use acts::timer_run::{run_habits_timer, run_timer};
 pub use acts::undo::{UndoScope, undo};
 pub use acts::vacancies::{ADVERTISED_MAX, advertise, has_seats_to_advertise};
 pub use acts::vacate::resign;

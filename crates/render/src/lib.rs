@@ -72,6 +72,7 @@ pub use render_output::{Drawing, LetterReader, RenderError, RenderedFile, Render
 pub use replay::game_recap;
 pub use sheet::{csv, sheet_text};
 pub use speech::board_speech;
+pub use text_layout::wrap_lines;
 pub use web::{
     WebAddress, WebPage, WebSeason, WebStep, web_invitation, web_league, web_state, web_step, web_table,
     web_unsubscribe,

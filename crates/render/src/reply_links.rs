@@ -110,6 +110,9 @@ pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
         _ if say.has_key(messages::SAY_SEAT_VACANT) || say.has_key(messages::SAY_SEAT_KEPT_RUNNING) => {
             here("takeover")
         }
+        _ if say.has_key(messages::SAY_SEEK_FOUND) || say.has_key(messages::SAY_SEEK_FOUND_DAYS) => {
+            here("join")
+        }
         _ if say.has_key(messages::SAY_SEAT_KEPT) || say.has_key(messages::SAY_SEAT_KEPT_OPEN) => {
             here("join")
         }

@@ -151,7 +151,8 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
         let options = Arg::Text(voice.options(&line.options));
         voice.say(&messages::letter_played_with(options))
     });
-    let told = [Some(told), with].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let ends = line.days.map(|days| voice.say(&messages::table_line_days(Arg::Number(days.into()))));
+    let told = [Some(told), with, ends].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
         let voice = voice.clone().at_table(&line.game, &line.names);
         voice.say(&messages::table_line_asked(Arg::Words(asked.clone())))

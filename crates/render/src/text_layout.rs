@@ -117,6 +117,11 @@ pub(super) fn break_text(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String>
     lines.iter().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
 }
 
+/// Breaks a text into lines of at most this width, in columns, at permitted places.
+pub fn wrap_lines(text: &str, width: usize) -> Vec<String> {
+    break_text(text, |line| columns(line) <= width)
+}
+
 /// Lays out text. Long lines are broken; continuation lines are indented like the first, and two columns more after a
 /// bullet. No line ends with spaces, no two empty lines follow each other, and no line starts like an order except
 /// those marked with [`VERBATIM_MARK`].

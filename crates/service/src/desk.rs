@@ -2,6 +2,7 @@
 
 use super::cache::Cache;
 use super::chat_cap::ChatCap;
+use super::game_lengths::GameLengths;
 use super::members::Members;
 use super::operator_facts::OperatorFacts;
 use super::policy::Policy;
@@ -17,7 +18,7 @@ use ports::{TableChange, TemporaryFailure};
 use chrono::TimeDelta;
 use i18n::Lang;
 use model::{Code, Fault, Instant, Keys, LeagueName};
-use play::Moment;
+use play::{GameLength, Moment};
 use ports::{CommitError, Store, StoreError};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -76,6 +77,7 @@ pub struct Desk {
     world: Arc<dyn World>,
     pub(super) cache: Cache,
     pub(super) keepsakes: RecapCache,
+    pub(super) game_lengths: GameLengths,
     pub(super) refusals: RelayRefusals,
     members: Members,
     pub(super) chat_cap: ChatCap,
@@ -104,6 +106,7 @@ impl Desk {
             world,
             cache: Cache::default(),
             keepsakes: RecapCache::default(),
+            game_lengths: GameLengths::default(),
             refusals: RelayRefusals::default(),
             members: Members::default(),
             chat_cap: ChatCap::default(),
@@ -248,6 +251,11 @@ impl Desk {
         let meta = kind.meta();
         let text = self.policy.components.get(meta.id).map_or(meta.components, String::as_str);
         kind.components(text).map_err(|_| Fault::Incomplete("component data"))
+    }
+
+    /// Returns the length of a game with this number of seats; `None` if its component data or its rules fail.
+    pub(super) async fn game_length(&self, kind: &'static GameKind, seats: u8) -> Option<GameLength> {
+        self.game_lengths.get_or_measure(kind, seats, || self.components_for(kind).ok()).await
     }
 
     /// Clears the cache, for tests that must not depend on it; returns the codes of the dropped tables.

@@ -19,6 +19,7 @@ mod chat_cap;
 mod computation;
 mod desk;
 mod execute;
+mod game_lengths;
 mod health;
 mod league_lookup;
 pub mod leagues;

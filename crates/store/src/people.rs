@@ -24,6 +24,13 @@ pub(crate) const SUBSTITUTES_OF_GAME: Sql = sql!(
         | "willing_in IS NOT NULL AND ('*' = ANY(willing_in) OR $1 = ANY(willing_in))"]
     " ORDER BY id LIMIT $2"
 );
+/// Worded like SQLite's partial index.
+pub(crate) const SEEKERS_OF_GAME: Sql = sql!(
+    "SELECT body, address FROM player WHERE "
+    ["willing = 1 AND EXISTS (SELECT 1 FROM json_each(body, '$.seeks') WHERE key = $1)"
+        | "willing_in IS NOT NULL AND 'seek/' || $1 = ANY(willing_in)"]
+    " ORDER BY id LIMIT $2"
+);
 const ANY_PLAYER: Sql = sql!("SELECT id FROM player LIMIT 1");
 const COMMUNITY: Sql = sql!("SELECT body FROM community WHERE channel = $1 AND id = $2");
 const TOKEN: Sql = sql!("SELECT allows FROM token WHERE hash = $1");
@@ -62,6 +69,10 @@ impl<D: Database> PeopleStore for SqlStore<D> {
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
         self.0.query_all(SUBSTITUTES_OF_GAME, bind![game, limit], rows::player).await
+    }
+
+    async fn seekers(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.0.query_all(SEEKERS_OF_GAME, bind![game, limit], rows::player).await
     }
 
     async fn is_new(&self) -> Result<bool, StoreError> {

@@ -108,8 +108,8 @@ pub(crate) struct PlayerRow {
     /// Accounts of the player. Like the next two fields, also part of the body, and repeated here for lookups.
     pub(crate) accounts: Vec<Account>,
     pub(crate) confirmed: bool,
-    /// Games in which the player would take a vacant seat.
-    pub(crate) substitute_games: Option<Vec<String>>,
+    /// Games in which the player would take a vacant seat, and those for which they seek players, after `seek/`.
+    pub(crate) willing_games: Option<Vec<String>>,
     pub(crate) body: String,
 }
 
@@ -118,24 +118,25 @@ impl PlayerRow {
         let address = player.address.take().map(String::from);
         let body = to_json("player", &player)?;
         let (id, version) = (player.id.number() as i64, player.version as i64);
-        let (confirmed, willing_in) = (player.confirmed, substitute_games(&player));
+        let (confirmed, willing_in) = (player.confirmed, willing_games(&player));
         Ok(Self {
             id,
             version,
             address,
             accounts: player.accounts,
             confirmed,
-            substitute_games: willing_in,
+            willing_games: willing_in,
             body,
         })
     }
 }
 
-/// Returns the games in which a player would take a vacant seat; `None` if there are none, or if the player was merged
-/// into another one.
-pub(crate) fn substitute_games(player: &Player) -> Option<Vec<String>> {
-    let is_one = player.merged_into.is_none() && !player.substitute_in.is_empty();
-    is_one.then(|| player.substitute_in.iter().cloned().collect())
+/// Returns the games in which a player would take a vacant seat, and those for which they seek players, after `seek/`;
+/// `None` if there are none, or if the player was merged into another one.
+pub(crate) fn willing_games(player: &Player) -> Option<Vec<String>> {
+    let sought = player.seeks.keys().map(|game| format!("seek/{game}"));
+    let games: Vec<String> = player.substitute_in.iter().cloned().chain(sought).collect();
+    (player.merged_into.is_none() && !games.is_empty()).then_some(games)
 }
 
 /// A community as a row.

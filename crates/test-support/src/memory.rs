@@ -359,6 +359,12 @@ impl PeopleStore for MemoryStore {
         Ok(rows.players.values().filter(would).take(limit as usize).cloned().collect())
     }
 
+    async fn seekers(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let rows = self.rows();
+        let looks = |player: &&Player| player.merged_into.is_none() && player.seeks.contains_key(&game);
+        Ok(rows.players.values().filter(looks).take(limit as usize).cloned().collect())
+    }
+
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         Ok(self.rows().players.get(&id).cloned())
     }

@@ -14,6 +14,7 @@ use crate::cli::command_output::say;
 use crate::cli::line_input::TypedLines;
 use crate::cli::service_assembly::RunningService;
 use crate::cli::tab_completion::TableOffers;
+use crate::cli::terminal_text::TerminalVoice;
 use crate::cli::trial_mailbox::{ADDRESS, TrialMailClient};
 use crate::cli::try_table::TryArgs;
 use crate::cli::{line_input, try_table};
@@ -22,7 +23,7 @@ use email::ComposedMail;
 use i18n::{Lang, Voice};
 use league::book::season::SeasonState;
 use league_bots::LeagueBots;
-use model::{LeagueName, MailAddress};
+use model::{Arg, LeagueName, MailAddress};
 use service::{OperatorActionOutcome, Policy};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -81,7 +82,8 @@ async fn play_at_terminal(
     let league = create_trial_league(args, running, game).await?;
     let cast = LeagueBots::new(running.desk.clone(), league.clone()).await?;
     let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    print_league_instructions(folder, edits)?;
+    let voice = TerminalVoice::new(Lang::parse(&you.lang));
+    print_league_instructions(&voice, folder, edits)?;
     let mut typed = match edits {
         true => {
             let lang = Lang::parse(&you.lang);
@@ -89,7 +91,7 @@ async fn play_at_terminal(
         }
         false => TypedLines::from_stdin(),
     };
-    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone());
+    let mail = TrialMailClient::new(mails, running.listens_at.port(), args.pictures.clone(), voice.clone());
     let mut seat = LeagueTerminal::new(running, world, mail, cast, you.id, league);
     seat.begin().await?;
     let mut automatic = false;
@@ -105,7 +107,7 @@ async fn play_at_terminal(
             play_or_leap(&mut seat).await?;
             continue;
         }
-        match typed.next().await.as_deref().map(str::trim) {
+        match typed.next(&voice).await?.as_deref().map(str::trim) {
             // With piped input, the rest of the season plays by itself.
             None if !edits => automatic = true,
             None | Some("quit") => return Ok(()),
@@ -139,20 +141,14 @@ async fn is_over(seat: &LeagueTerminal<'_>) -> anyhow::Result<bool> {
 }
 
 /// Prints short instructions.
-fn print_league_instructions(folder: &Path, edits: bool) -> anyhow::Result<()> {
-    let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
-    say!(
-        "This is a league with six players controlled by bots. You are its admin, and you can play in it. You see the letters \
-         that you would get by mail; what you type is answered by mail."
-    )?;
-    say!(
-        "`manage {NAME} open` opens entries, `league join {NAME}` enters you, `standings {NAME}` shows the \
-         standings. Type ? for help.{keys}"
-    )?;
-    say!(
-        "`next` jumps to the next date. With `auto`, a bot plays for you, and the season runs to its end. `quit` stops."
-    )?;
-    say!("Everything is kept in {}\n", folder.display())
+fn print_league_instructions(voice: &TerminalVoice, folder: &Path, edits: bool) -> anyhow::Result<()> {
+    voice.print(&[voice.text(messages::TERMINAL_LEAGUE)])?;
+    voice.print_message(&messages::terminal_league_how(Arg::Text(NAME.to_owned())))?;
+    let keys = edits.then(|| voice.text(messages::TERMINAL_KEYS));
+    let all = [messages::TERMINAL_LEAGUE_LEAP, messages::TERMINAL_HELP].map(|key| voice.text(key));
+    voice.print(&all.into_iter().chain(keys).collect::<Vec<_>>())?;
+    voice.print_with_line(messages::TERMINAL_KEPT, &folder.display().to_string())?;
+    say!()
 }
 
 /// Creates the league.

@@ -172,6 +172,10 @@ impl PeopleStore for UnreliableStore {
         self.base.substitutes(game, limit).await
     }
 
+    async fn seekers(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.base.seekers(game, limit).await
+    }
+
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.base.player(id).await
     }

@@ -212,6 +212,10 @@ impl PeopleStore for ObservedStore {
         self.with_await_points(self.base.substitutes(game, limit)).await
     }
 
+    async fn seekers(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.with_await_points(self.base.seekers(game, limit)).await
+    }
+
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.with_await_points(self.base.player(id)).await
     }

@@ -153,6 +153,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         since: at(0),
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
+        seeks: BTreeMap::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,

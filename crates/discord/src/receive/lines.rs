@@ -82,6 +82,7 @@ mod tests {
             asked: None,
             waits_for_you: waits,
             asked_at: None,
+            days: None,
             community: None,
             deadline_at: None,
         }

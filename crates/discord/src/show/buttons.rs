@@ -225,7 +225,11 @@ fn finished_game_buttons(table: &TableSummary, lang: Lang) -> Vec<CreateButton> 
         ButtonStyle::Primary,
         lang,
     );
-    rematch.into_iter().chain(view_buttons(&table.code, lang)).collect()
+    let line = format!("seek {} {}", table.game, table.seats.len());
+    let id = ActionId::without_table(Act::Line).with_argument(line);
+    let seek = (table.seats.len() > 1)
+        .then(|| button(&id, messages::DISCORD_BUTTON_SEEK, ButtonStyle::Secondary, lang));
+    rematch.into_iter().chain(seek.flatten()).chain(view_buttons(&table.code, lang)).collect()
 }
 
 /// Builds the move button for any player to act.

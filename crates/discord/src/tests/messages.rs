@@ -190,6 +190,7 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
         asked: waits.then(|| "bid".into()),
         waits_for_you: waits,
         asked_at: Some(now()),
+        days: None,
         community: Some("9".into()),
         deadline_at: Some(now()),
     };

@@ -94,6 +94,23 @@ in-chat-say-invite-link = Anyone with this link can take a free seat at table { 
 in-chat-say-invite-line = Anyone can take a free seat at table { $table } with this line, so pass it on: { $line }. They send it to us. To withdraw it, type "link drop for { $table }".
 in-chat-say-invite-link-dropped = The invite link for table { $table } no longer works. For a new one, type "link for { $table }".
 in-chat-say-invite-link-none = Table { $table } has no invite link. For one, type "link for { $table }".
+in-chat-say-seek-many = You can look for players for { $most } games at a time. To stop looking, type "seek drop".
+in-chat-say-seek-none = You aren't looking for players. To look for some, type "seek art-society 3 pace=normal".
+in-chat-say-seek-open = You're looking for players for { $game }, { $seats } seats. To stop looking, type "seek drop".
+in-chat-say-seek-stored = You're looking for players for { $game }. { $others ->
+    [0] No one else awake at your hours is looking for the same yet.
+    [one] One other player is looking for the same and is awake when you are.
+   *[other] { $others } other players are looking for the same and are awake when you are.
+} { $missing ->
+    [one] As soon as one more player
+   *[other] As soon as { $missing } more players
+} joins in, we'll open a table and let you know. To stop looking, type "seek drop".
+in-chat-say-seek-tables = { $count ->
+    [one] This open table would suit you, too. To sit down there, type "join" and its code:
+   *[other] These open tables would suit you, too. To sit down at one, type "join" and its code:
+}
+in-chat-say-seek-found = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. To take your seat, type: join { $table }
+in-chat-say-seek-found-days = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, type: join { $table }
 in-chat-say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its players direct messages.
 in-chat-say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.
 in-chat-say-invited-by = { $name } invites you to table { $table } ({ $game }). To join, press **Join**.
@@ -148,6 +165,13 @@ in-chat-say-help =
     To say something to everyone at your table: say Good luck!
     To make a note for yourself: note buy blue
     To watch a table: watch K7QF
+    To see your games, ratings and punctuality: profile
+    To see those of a player you have met: profile Ann
+    To see your results in one game: stats art-society
+    To look for players awake at your hours: seek art-society 3 pace=normal
+    To stop looking: seek drop
+    To get a link to your table that you can pass on: link for K7QF
+    To make it stop working: link drop for K7QF
     To read the rules: rules art-society
     To go on holiday: holiday 24 dec to 2 jan
     To stop hearing about a table: mute K7QF

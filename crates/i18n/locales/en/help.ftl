@@ -65,6 +65,7 @@ help-open =
     - To start now, with bots in the free seats: `start`
     - To add one bot: `bot`
     - To invite someone you know: `invite ann@example.org to { $table }`
+    - To get a link to pass on, or to end it: `link for { $table }`, `link drop for { $table }`
     - To leave the table: `leave`
 help-over = - To play the same game again: `rematch`
 help-table =

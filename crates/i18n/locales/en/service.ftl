@@ -130,6 +130,9 @@ verb-league = league | leagues
 verb-standings = standings | table-of-league
 verb-record = record
 verb-manage = manage | run-league
+verb-profile = profile | about
+verb-stats = stats | statistics
+verb-seek = seek | find-players | looking-for
 
 ## How long a standing order lasts, as typed
 
@@ -417,6 +420,10 @@ option-usual = default
 table-line-yours = It's your turn.
 table-line-until = It's your turn. Your move is due { $at }.
 table-line-asked = To do: { $asked }
+table-line-days = { $days ->
+    [one] A game there would take about a day.
+   *[other] A game there would take about { $days } days.
+}
 
 asked-anything = choose what to do.
 
@@ -670,6 +677,7 @@ say-confirm-line = { $number }: { $verb ->
     [leave] give up a seat ({ $line })
     [takeover] take over from a player who has left ({ $line })
     [rematch] play again with the same players ({ $line })
+    [seek] look for other players ({ $line })
     [stop] stop sending you mail ({ $line })
     [lang] write to you in another language ({ $line })
     [zone] show times in another time zone ({ $line })
@@ -812,6 +820,7 @@ say-seat-vacant = A seat is vacant at table { $table } ({ $game }); for now, { $
 say-no-vacancy = Table { $table } has no vacant seat like that.
 say-seat-taken = You now have a seat at table { $table }: { $seat }.
 say-substituted = { $seat } has taken over a vacant seat.
+say-renamed = { $before } is now called { $name }.
 say-seat-back = { $seat } is back.
 say-nothing-to-return-to = No bot is playing a seat of yours there.
 say-substitute-on = From now on, we'll tell you about vacant seats.
@@ -822,6 +831,53 @@ say-newcomer = You can't join another table until you finish your first game. Un
 say-not-punctual = This table is for players who miss at most { $most }% of their turns. You miss { $missed }%.
 say-punctuality = { $name }: { $turns } turns, { $missed }% of them missed. Half of the answers came within { $median } minutes; the middle half took { $first } to { $third } minutes.
 say-punctuality-none = { $name }: no answers yet; missed turns: { $missed }.
+say-profile = { $name }: { $games ->
+    [0] no finished games yet
+    [one] 1 finished game, { $won } won
+   *[other] { $games } finished games, { $won } won
+}{ $running ->
+    [0] .
+    [one] , and 1 game is running.
+   *[other] , and { $running } games are running.
+}
+say-profile-unknown = You haven't sat at a table with anyone called “{ $typed }”.
+say-stats-none = You haven't finished a game of { $game } yet.
+profile-title = { $name }'s games
+profile-title-latest = { $name }'s latest games
+profile-head-game = Game
+profile-head-won = Won
+profile-game = { $game }
+profile-rank = { $rank } of { $seats }
+stats-title = Your games of { $game }
+stats-head-mean = Average
+stats-head-best = Best
+say-seek-how = To look for other players, name the game, the number of seats and the pace, such as: { $line }
+say-seek-many = You can look for players for { $most } games at a time. To stop looking, reply "seek drop".
+say-seek-dropped = You're no longer looking for players.
+say-seek-none = You aren't looking for players. To look for some, reply "seek art-society 3 pace=normal".
+say-seek-open = You're looking for players for { $game }, { $seats } seats. To stop looking, reply "seek drop".
+say-seek-stored = You're looking for players for { $game }. { $others ->
+    [0] No one else awake at your hours is looking for the same yet.
+    [one] One other player is looking for the same and is awake when you are.
+   *[other] { $others } other players are looking for the same and are awake when you are.
+} { $missing ->
+    [one] As soon as one more player
+   *[other] As soon as { $missing } more players
+} joins in, we'll open a table and let you know. To stop looking, reply "seek drop".
+say-seek-tables = { $count ->
+    [one] This open table would suit you, too. To sit down there, reply "join" and its code:
+   *[other] These open tables would suit you, too. To sit down at one, reply "join" and its code:
+}
+say-seek-matched = { $count ->
+    [one] We've found another player, and kept a seat for them.
+   *[other] We've found { $count } other players, and kept a seat for each.
+} You're all awake together about { $hours } hours a day.
+say-seek-found = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. To take your seat, reply: join { $table }
+say-seek-found-days = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, reply: join { $table }
+say-forecast = { $days ->
+    [one] Going by how fast you all answer, a game would take about a day.
+   *[other] Going by how fast you all answer, a game would take about { $days } days.
+}
 say-muster = The table is full, but first there's a ready check. Until { $at }, we're waiting for: { $seats }
 say-muster-here = Your table is full, but we haven't heard from you for a day. To keep your seat, reply "here" by { $at }; after that, others can take it.
 say-seat-free = A seat is free at table { $table } ({ $game }), which is about to start. To take it, reply: join { $table }
@@ -937,6 +993,13 @@ say-help =
     To say something to everyone at your table: say Good luck!
     To make a note for yourself: note buy blue
     To watch a table: watch K7QF
+    To see your games, ratings and punctuality: profile
+    To see those of a player you have met: profile Ann
+    To see your results in one game: stats art-society
+    To look for players awake at your hours: seek art-society 3 pace=normal
+    To stop looking: seek drop
+    To get a link to your table that you can pass on: link for K7QF
+    To make it stop working: link drop for K7QF
     To read the rules: rules art-society
     To change your name: name Ada
     To get letters in another language: lang zh-Hant
@@ -1021,6 +1084,24 @@ web-join-mail = Join by email
 web-join-line = Or send this line yourself, to { $mail } or to our bot in Discord. We'll ask you to confirm, and then you're in.
 web-join-full = All seats are taken at the moment.
 web-foot-invite = Anyone with this link can join the table while it has a free seat. The players at the table can withdraw the link.
+
+## The terminal of `vernissage try`: its own lines, apart from the letters
+
+terminal-intro = { $game }: you play one table against bots. You see the letters that you would get by mail.
+terminal-intro-again = { $game }: you continue with one table against bots. You see the letters that you would get by mail.
+terminal-how = Type your answer, such as a line that a letter suggests, and press Enter. Type ? for help.
+terminal-help = Type ? for help.
+terminal-keys = Tab completes words, and Ctrl-D stops.
+terminal-kept = The table is kept in
+terminal-continue = To continue with this table, or to look at it again:
+terminal-turn = == Your turn ==
+terminal-drawing = We're still drawing the next letter ({ $seconds } s) ..
+terminal-no-answer = No answer came to that. You can type something else, or "board" to see the table.
+terminal-quit = Do you want to stop? The table is kept. To stop, type yes or press Ctrl-C again. Anything else you type is your answer.
+terminal-picture = A picture:
+terminal-league = This is a league with six players controlled by bots. You are its admin, and you can play in it. You see the letters that you would get by mail, and what you type is answered by mail.
+terminal-league-how = `manage { $league } open` opens entries, `league join { $league }` enters you, and `standings { $league }` shows the standings.
+terminal-league-leap = `next` jumps to the next date. With `auto`, a bot plays for you, and the season runs to its end. `quit` stops.
 web-link-table = See it on the web
 web-link-replay = Replay the game on the web
 web-link-league = See standings and dates on the web

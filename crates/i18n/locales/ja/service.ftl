@@ -111,6 +111,9 @@ verb-league = リーグ
 verb-standings = 順位表 | 順位
 verb-record = 戦績 | 成績
 verb-manage = 管理 | 運営
+verb-profile = プロフィール | 自己紹介
+verb-stats = 統計 | スタッツ
+verb-seek = 相手募集 | 対戦相手募集
 
 ## How long a standing order lasts, as typed
 
@@ -387,6 +390,7 @@ option-usual = 標準
 table-line-yours = あなたの手番です。
 table-line-until = あなたの手番です。期限：{ $at }
 table-line-asked = やること：{ $asked }
+table-line-days = 1ゲームはおよそ{ $days }日かかります。
 
 asked-anything = 何をするか選んでください。
 
@@ -631,6 +635,7 @@ say-confirm-line = { $number }：{ $verb ->
     [leave] 席を立つ（{ $line }）
     [takeover] 離れた人の席を引き継ぐ（{ $line }）
     [rematch] 同じ顔ぶれでもう一度遊ぶ（{ $line }）
+    [seek] 相手を探す（{ $line }）
     [stop] メールを止める（{ $line }）
     [lang] 別の言語でメールを送る（{ $line }）
     [zone] 別のタイムゾーンで時刻を表示する（{ $line }）
@@ -757,6 +762,7 @@ say-seat-vacant = 卓 { $table }（{ $game }）に引き継ぎ待ちの席があ
 say-no-vacancy = 卓 { $table } に、そのような引き継ぎ待ちの席はありません。
 say-seat-taken = 卓 { $table } の席に着きました：{ $seat }
 say-substituted = { $seat }が空いた席を引き継ぎました。
+say-renamed = { $before }は{ $name }に改名しました。
 say-seat-back = { $seat }が戻りました。
 say-nothing-to-return-to = そこに、ボットが代わりに遊んでいるあなたの席はありません。
 say-substitute-on = 空席待ちに登録しました。席が空くと知らせます。
@@ -767,6 +773,38 @@ say-newcomer = 最初のゲームを終えるまで、ほかの卓には参加�
 say-not-punctual = この卓に参加できるのは、期限切れが手番の{ $most }%までの人です。あなたは{ $missed }%です。
 say-punctuality = { $name }：手番{ $turns }回、期限切れ{ $missed }%。回答の半数は{ $median }分以内、中央の半数は{ $first }〜{ $third }分でした。
 say-punctuality-none = { $name }：回答はまだありません。期限切れ{ $missed }回。
+say-profile = { $name }：{ $games ->
+    [0] 終わったゲームはまだありません
+   *[other] 終わったゲーム{ $games }回、1位{ $won }回
+}{ $running ->
+    [0] 。
+   *[other] 、進行中{ $running }卓。
+}
+say-profile-unknown = 「{ $typed }」という名前の人と同じ卓に着いたことはありません。
+say-stats-none = { $game }はまだ最後まで遊んでいません。
+profile-title = { $name }のゲーム
+profile-title-latest = { $name }の最近のゲーム
+profile-head-game = ゲーム
+profile-head-won = 1位
+profile-game = { $game }
+profile-rank = { $seats }人中{ $rank }位
+stats-title = { $game }の成績
+stats-head-mean = 平均
+stats-head-best = 最高
+say-seek-how = 相手を探すには、ゲーム、人数、ペースを書いてください。例：{ $line }
+say-seek-many = 同時に相手を探せるのは{ $most }ゲームまでです。やめるには「相手募集 取消」と返信してください。
+say-seek-dropped = 相手探しをやめました。
+say-seek-none = 今は相手を探していません。探すには「相手募集 art-society 3 pace=normal」と返信してください。
+say-seek-open = { $game }（{ $seats }人）の相手を探しています。やめるには「相手募集 取消」と返信してください。
+say-seek-stored = { $game }の相手を探しています。{ $others ->
+    [0] 起きている時間が合う人で、同じ希望の人はまだいません。
+   *[other] 起きている時間が合う人が{ $others }人、同じものを探しています。
+}あと{ $missing }人見つかりしだい、卓を開いてお知らせします。やめるには「相手募集 取消」と返信してください。
+say-seek-tables = 次の募集中の卓もちょうど合います。着席するには「参加」と卓のコードを返信してください：
+say-seek-matched = 相手が{ $count }人見つかり、それぞれに席を取ってあります。全員が起きているのは1日に約{ $hours }時間です。
+say-seek-found = { $game }の相手が見つかりました。ほかに{ $count }人で、全員が起きているのは1日に約{ $hours }時間です。着席するには次のように返信してください：参加 { $table }
+say-seek-found-days = { $game }の相手が見つかりました。ほかに{ $count }人で、全員が起きているのは1日に約{ $hours }時間です。1ゲームはおよそ{ $days }日かかります。着席するには次のように返信してください：参加 { $table }
+say-forecast = 皆さんのふだんの返信の早さなら、1ゲームはおよそ{ $days }日かかります。
 say-muster = 満席になりました。始める前に出席を確認します。次の人は { $at } までに返事をしてください：{ $seats }
 say-muster-here = あなたの卓が満席になりましたが、あなたからの連絡が1日ありません。席を確保するには、{ $at } までに「出席」と返信してください。その後は、ほかの人が着席できるようになります。
 say-seat-free = もうすぐ始まる卓 { $table }（{ $game }）に空席ができました。着席するには次のように返信してください：参加 { $table }
@@ -882,6 +920,13 @@ say-help =
     卓の全員に発言する：発言 よろしくお願いします
     自分用のメモを残す：メモ 青を買う
     卓を観戦する：観戦 K7QF
+    自分のゲーム、レーティング、期限の守り具合を見る：プロフィール
+    同卓した人のものを見る：プロフィール Ann
+    一つのゲームの自分の成績を見る：統計 art-society
+    起きている時間が合う相手を探す：相手募集 art-society 3 pace=normal
+    相手探しをやめる：相手募集 取消
+    渡せる招待リンクをもらう：招待 リンク K7QF
+    そのリンクを取り消す：招待 リンク 取消 K7QF
     ルールを読む：ルール art-society
     名前を変える：名前 さくら
     別の言語でメールを受け取る：言語 en
@@ -967,6 +1012,24 @@ web-join-mail = メールで参加する
 web-join-line = または、次の一行を { $mail } かDiscordのボットに送ってください。確認の返事をもらえば参加できます。
 web-join-full = 今は空席がありません。
 web-foot-invite = 空席があるあいだは、このリンクを知っている人ならだれでも参加できます。リンクは卓のプレイヤーが取り消せます。
+
+## `vernissage try` の端末：手紙以外の行
+
+terminal-intro = { $game }：ボットを相手に一卓遊びます。メールで届くはずの手紙がここに表示されます。
+terminal-intro-again = { $game }：ボットとの一卓を続けます。メールで届くはずの手紙がここに表示されます。
+terminal-how = 手紙にある行などで回答を入力し、Enterキーを押してください。? で使い方を表示します。
+terminal-help = ? で使い方を表示します。
+terminal-keys = Tabキーで言葉を補い、Ctrl-Dで終わります。
+terminal-kept = 卓の保存先：
+terminal-continue = この卓を続ける、または見直すには：
+terminal-turn = == あなたの手番です ==
+terminal-drawing = 次の手紙をまだ描いています（{ $seconds }秒）‥
+terminal-no-answer = それに返事は来ませんでした。別のことを入力するか、「盤面」で卓を見られます。
+terminal-quit = やめますか？ 卓は保存されています。やめるには「はい」と入力するか、もう一度Ctrl-Cを押してください。ほかの入力は回答になります。
+terminal-picture = 画像：
+terminal-league = ボットが操る6人のリーグです。あなたは管理者で、参加もできます。メールで届くはずの手紙がここに表示され、入力にもメールで答えが届きます。
+terminal-league-how = `manage { $league } open` で募集を始め、`league join { $league }` で参加し、`standings { $league }` で順位表を見ます。
+terminal-league-leap = `next` で次の日時に進みます。`auto` ならボットが代わりに遊び、シーズンが最後まで進みます。`quit` で終わります。
 web-link-table = ウェブで見る
 web-link-replay = ウェブで一手ずつ見る
 web-link-league = 順位表と日程をウェブで見る

@@ -93,6 +93,16 @@ in-chat-say-invite-link = 有这个链接的人都可以坐进牌桌 { $table } 
 in-chat-say-invite-line = 凭这一行，谁都可以坐进牌桌 { $table } 的空位，把它转给朋友吧：{ $line }。请对方发给我们。要撤回，请输入“邀请 链接 撤回 { $table }”。
 in-chat-say-invite-link-dropped = 牌桌 { $table } 的邀请链接已经失效。要新的链接，请输入“邀请 链接 { $table }”。
 in-chat-say-invite-link-none = 牌桌 { $table } 没有邀请链接。想要一个，请输入“邀请 链接 { $table }”。
+in-chat-say-seek-many = 最多可以同时为 { $most } 个游戏找人。不再找的话，请输入“找人 取消”。
+in-chat-say-seek-none = 你现在没有在找人。要找人，请输入“找人 art-society 3 pace=normal”。
+in-chat-say-seek-open = 你正在为 { $game }（{ $seats } 个座位）找人。不再找的话，请输入“找人 取消”。
+in-chat-say-seek-stored = 正在为你找一起玩 { $game } 的人。{ $others ->
+    [0] 还没有和你作息相合、想法相同的人。
+   *[other] 有 { $others } 位作息相合的玩家想玩同样的。
+}再有 { $missing } 位，我们就开桌并通知你。不再找的话，请输入“找人 取消”。
+in-chat-say-seek-tables = 这些等人的牌桌也适合你。要入座，请输入“加入”和桌号：
+in-chat-say-seek-found = 为 { $game } 找到人了：除了你还有 { $count } 位，大家每天大约有 { $hours } 小时都醒着。要入座，请输入：加入 { $table }
+in-chat-say-seek-found-days = 为 { $game } 找到人了：除了你还有 { $count } 位，大家每天大约有 { $hours } 小时都醒着。一局大约要 { $days } 天。要入座，请输入：加入 { $table }
 in-chat-say-private-apart = 只有你邀请的人看得到、能加入，所以它不会出现在任何频道。我们会给每位玩家发私信。
 in-chat-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）为你留了一个座位。要入座，请点按 **加入**。
 in-chat-say-invited-by = { $name } 邀请你加入牌桌 { $table }（{ $game }）。要入座，请点按 **加入**。
@@ -145,6 +155,13 @@ in-chat-say-help = Vernissage 让你按自己的节奏玩桌游。轮到你时�
     对整张牌桌说话：说 祝大家好运
     给自己记一条笔记：笔记 买蓝色
     看一张牌桌：看牌桌 K7QF
+    想看自己的游戏、评分和准时率：个人页
+    想看同桌过的玩家的：个人页 Ann
+    想看自己在一个游戏里的成绩：统计 art-society
+    想找作息相合的人一起玩：找人 art-society 3 pace=normal
+    不再找人：找人 取消
+    想要一个可转发的牌桌链接：邀请 链接 K7QF
+    想让它失效：邀请 链接 撤回 K7QF
     想读规则：规则 art-society
     想去度假：假期 12月24日到1月2日
     不想再收到某张牌桌的消息：静音 K7QF

@@ -111,6 +111,9 @@ verb-league = 联赛
 verb-standings = 积分榜 | 排名 | 排行榜
 verb-record = 战绩
 verb-manage = 管理
+verb-profile = 个人页 | 档案
+verb-stats = 统计 | 数据统计
+verb-seek = 找人 | 找玩家
 
 ## How long a standing order lasts, as typed
 
@@ -387,6 +390,7 @@ option-usual = 默认
 table-line-yours = 轮到你了。
 table-line-until = 轮到你了，截止时间：{ $at }。
 table-line-asked = 要做的是：{ $asked }
+table-line-days = 一局大约要 { $days } 天。
 
 asked-anything = 请决定要做什么。
 
@@ -630,6 +634,7 @@ say-confirm-line = { $number }：{ $verb ->
     [leave] 让出座位（{ $line }）
     [takeover] 接替离开的玩家（{ $line }）
     [rematch] 和同样的玩家再来一局（{ $line }）
+    [seek] 找人一起玩（{ $line }）
     [stop] 不再发邮件（{ $line }）
     [lang] 改用另一种语言给你写邮件（{ $line }）
     [zone] 改用另一个时区的时间（{ $line }）
@@ -755,6 +760,7 @@ say-seat-vacant = 牌桌 { $table }（{ $game }）有座位待接手，目前由
 say-no-vacancy = 牌桌 { $table } 没有这样的座位可以接手。
 say-seat-taken = 你在牌桌 { $table } 有座位了：{ $seat }。
 say-substituted = { $seat } 接手了一个空出的座位。
+say-renamed = { $before } 现在叫 { $name }。
 say-seat-back = { $seat } 回来了。
 say-nothing-to-return-to = 那里没有电脑在替你代打。
 say-substitute-on = 以后有座位空出，我们会通知你。
@@ -765,6 +771,38 @@ say-newcomer = 玩完第一局之前，你最多同时坐 { $count } 张牌桌�
 say-not-punctual = 这张牌桌只开放给错过回合不超过 { $most }% 的玩家。你错过了 { $missed }%。
 say-punctuality = { $name }：共 { $turns } 回合，错过 { $missed }%。一半的回复在 { $median } 分钟内，居中的一半用了 { $first } 到 { $third } 分钟。
 say-punctuality-none = { $name }：还没有回复过；错过的回合：{ $missed }。
+say-profile = { $name }：{ $games ->
+    [0] 还没有下完的游戏
+   *[other] 下完 { $games } 局，赢了 { $won } 局
+}{ $running ->
+    [0] 。
+   *[other] ，还有 { $running } 局正在进行。
+}
+say-profile-unknown = 你还没有和叫“{ $typed }”的人同桌过。
+say-stats-none = 你还没有玩完过一局 { $game }。
+profile-title = { $name } 的游戏
+profile-title-latest = { $name } 最近的游戏
+profile-head-game = 游戏
+profile-head-won = 获胜
+profile-game = { $game }
+profile-rank = { $seats } 人中第 { $rank }
+stats-title = 你的 { $game }
+stats-head-mean = 平均
+stats-head-best = 最高
+say-seek-how = 要找人一起玩，请写出游戏、座位数和节奏，例如：{ $line }
+say-seek-many = 最多可以同时为 { $most } 个游戏找人。不再找的话，请回复“找人 取消”。
+say-seek-dropped = 好的，不再为你找人了。
+say-seek-none = 你现在没有在找人。要找人，请回复“找人 art-society 3 pace=normal”。
+say-seek-open = 你正在为 { $game }（{ $seats } 个座位）找人。不再找的话，请回复“找人 取消”。
+say-seek-stored = 正在为你找一起玩 { $game } 的人。{ $others ->
+    [0] 还没有和你作息相合、想法相同的人。
+   *[other] 有 { $others } 位作息相合的玩家想玩同样的。
+}再有 { $missing } 位，我们就开桌并通知你。不再找的话，请回复“找人 取消”。
+say-seek-tables = 这些等人的牌桌也适合你。要入座，请回复“加入”和桌号：
+say-seek-matched = 找到了另外 { $count } 位玩家，已为每人留了座位。你们每天大约有 { $hours } 小时都醒着。
+say-seek-found = 为 { $game } 找到人了：除了你还有 { $count } 位，大家每天大约有 { $hours } 小时都醒着。要入座，请回复：加入 { $table }
+say-seek-found-days = 为 { $game } 找到人了：除了你还有 { $count } 位，大家每天大约有 { $hours } 小时都醒着。一局大约要 { $days } 天。要入座，请回复：加入 { $table }
+say-forecast = 按大家平时回复的快慢，一局大约要 { $days } 天。
 say-muster = 牌桌已满，开局前要先签到。{ $at } 前还在等：{ $seats }
 say-muster-here = 你的牌桌已满，但我们一天没有你的消息了。要保留座位，请在 { $at } 前回复“签到”；之后别人就可以坐。
 say-seat-free = 牌桌 { $table }（{ $game }）就要开始，空出了一个座位。要入座，请回复：加入 { $table }
@@ -879,6 +917,13 @@ say-help = Vernissage 让你用邮件、按自己的节奏玩桌游。轮到你�
     对整张牌桌说话：说 祝大家好运
     给自己记一条笔记：笔记 买蓝色
     看一张牌桌：看牌桌 K7QF
+    想看自己的游戏、评分和准时率：个人页
+    想看同桌过的玩家的：个人页 Ann
+    想看自己在一个游戏里的成绩：统计 art-society
+    想找作息相合的人一起玩：找人 art-society 3 pace=normal
+    不再找人：找人 取消
+    想要一个可转发的牌桌链接：邀请 链接 K7QF
+    想让它失效：邀请 链接 撤回 K7QF
     想读规则：规则 art-society
     想换名字：名字 小明
     想换邮件的语言：语言 en
@@ -964,6 +1009,24 @@ web-join-mail = 用邮件加入
 web-join-line = 也可以自己把这一行发到 { $mail }，或者发给 Discord 里的机器人。我们会请你确认，确认后就入座了。
 web-join-full = 目前没有空位。
 web-foot-invite = 只要还有空位，有这个链接的人都可以加入。桌上的玩家可以撤回链接。
+
+## `vernissage try` 的终端：信件之外的文字
+
+terminal-intro = { $game }：你和机器人玩一桌。这里会显示你本来会从邮件收到的信。
+terminal-intro-again = { $game }：你接着和机器人玩这一桌。这里会显示你本来会从邮件收到的信。
+terminal-how = 输入你的回答，比如信里建议的一行，然后按回车。输入 ? 看帮助。
+terminal-help = 输入 ? 看帮助。
+terminal-keys = Tab 键补全，Ctrl-D 结束。
+terminal-kept = 牌桌保存在：
+terminal-continue = 要继续这一桌或再看看，请运行：
+terminal-turn = == 轮到你了 ==
+terminal-drawing = 下一封信还在绘制（{ $seconds } 秒）……
+terminal-no-answer = 这一行没有得到答复。你可以输入别的，或输入“盘面”看看牌桌。
+terminal-quit = 要停下来吗？牌桌会保留。要停下，请输入“是”或再按一次 Ctrl-C；输入别的就是你的回答。
+terminal-picture = 图片：
+terminal-league = 这是一个由机器人操控六名玩家的联赛。你是管理员，也可以参赛。这里会显示你本来会从邮件收到的信，你输入的内容也会用邮件答复。
+terminal-league-how = `manage { $league } open` 开放报名，`league join { $league }` 报名，`standings { $league }` 看积分榜。
+terminal-league-leap = `next` 跳到下一个日期。用 `auto` 的话，机器人替你玩，赛季一直进行到结束。`quit` 停止。
 web-link-table = 在网页上查看
 web-link-replay = 在网页上回放这一局
 web-link-league = 在网页上看积分榜和日期

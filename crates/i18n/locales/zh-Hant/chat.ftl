@@ -93,6 +93,16 @@ in-chat-say-invite-link = 有這個連結的人都可以坐進牌桌 { $table } 
 in-chat-say-invite-line = 憑這一行，誰都可以坐進牌桌 { $table } 的空位，把它轉給朋友吧：{ $line }。請對方傳給我們。要撤回，請輸入「邀請 連結 撤回 { $table }」。
 in-chat-say-invite-link-dropped = 牌桌 { $table } 的邀請連結已經失效。要新的連結，請輸入「邀請 連結 { $table }」。
 in-chat-say-invite-link-none = 牌桌 { $table } 沒有邀請連結。想要一個，請輸入「邀請 連結 { $table }」。
+in-chat-say-seek-many = 最多可以同時為 { $most } 個遊戲找人。不再找的話，請輸入「找人 取消」。
+in-chat-say-seek-none = 你現在沒有在找人。要找人，請輸入「找人 art-society 3 pace=normal」。
+in-chat-say-seek-open = 你正在為 { $game }（{ $seats } 個座位）找人。不再找的話，請輸入「找人 取消」。
+in-chat-say-seek-stored = 正在為你找一起玩 { $game } 的人。{ $others ->
+    [0] 還沒有和你作息相合、想法相同的人。
+   *[other] 有 { $others } 位作息相合的玩家想玩同樣的。
+}再有 { $missing } 位，我們就開桌並通知你。不再找的話，請輸入「找人 取消」。
+in-chat-say-seek-tables = 這些等人的牌桌也適合你。要入座，請輸入「加入」和桌號：
+in-chat-say-seek-found = 為 { $game } 找到人了：除了你還有 { $count } 位，大家每天大約有 { $hours } 小時都醒著。要入座，請輸入：加入 { $table }
+in-chat-say-seek-found-days = 為 { $game } 找到人了：除了你還有 { $count } 位，大家每天大約有 { $hours } 小時都醒著。一局大約要 { $days } 天。要入座，請輸入：加入 { $table }
 in-chat-say-private-apart = 只有你邀請的人看得到、能加入，所以它不會出現在任何頻道。我們會傳私訊給每位玩家。
 in-chat-say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要入座，請按 **加入**。
 in-chat-say-invited-by = { $name } 邀請你加入牌桌 { $table }（{ $game }）。要入座，請按 **加入**。
@@ -145,6 +155,13 @@ in-chat-say-help = Vernissage 讓你照自己的步調玩桌上遊戲。輪到�
     對整張牌桌說話：說 祝大家好運
     給自己記一則筆記：筆記 買藍色
     看一張牌桌：看牌桌 K7QF
+    想看自己的遊戲、評分和準時率：個人頁
+    想看同桌過的玩家的：個人頁 Ann
+    想看自己在一個遊戲裡的成績：統計 art-society
+    想找作息相合的人一起玩：找人 art-society 3 pace=normal
+    不再找人：找人 取消
+    想要一個可以轉傳的牌桌連結：邀請 連結 K7QF
+    想讓它失效：邀請 連結 撤回 K7QF
     想讀規則：規則 art-society
     想去度假：假期 12月24日到1月2日
     不想再收到某張牌桌的消息：靜音 K7QF

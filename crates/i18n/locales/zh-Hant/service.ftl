@@ -111,6 +111,9 @@ verb-league = 聯賽
 verb-standings = 排名 | 積分榜
 verb-record = 戰績
 verb-manage = 管理
+verb-profile = 個人頁 | 檔案
+verb-stats = 統計
+verb-seek = 找人 | 找玩家
 
 ## How long a standing order lasts, as typed
 
@@ -387,6 +390,7 @@ option-usual = 預設
 table-line-yours = 輪到你了。
 table-line-until = 輪到你了，期限：{ $at }。
 table-line-asked = 要做的是：{ $asked }
+table-line-days = 一局大約要 { $days } 天。
 
 asked-anything = 請決定要做什麼。
 
@@ -630,6 +634,7 @@ say-confirm-line = { $number }：{ $verb ->
     [leave] 讓出座位（{ $line }）
     [takeover] 接替離開的玩家（{ $line }）
     [rematch] 和同樣的玩家再玩一局（{ $line }）
+    [seek] 找人一起玩（{ $line }）
     [stop] 不再寄信（{ $line }）
     [lang] 改用另一種語言寫信給你（{ $line }）
     [zone] 改用另一個時區的時間（{ $line }）
@@ -755,6 +760,7 @@ say-seat-vacant = 牌桌 { $table }（{ $game }）有座位待接手，目前由
 say-no-vacancy = 牌桌 { $table } 沒有這樣的座位可以接手。
 say-seat-taken = 你在牌桌 { $table } 有座位了：{ $seat }。
 say-substituted = { $seat } 接手了一個空出的座位。
+say-renamed = { $before } 現在叫 { $name }。
 say-seat-back = { $seat } 回來了。
 say-nothing-to-return-to = 那裡沒有電腦在替你代打。
 say-substitute-on = 以後有座位空出，我們會通知你。
@@ -765,6 +771,38 @@ say-newcomer = 玩完第一局之前，你最多同時坐 { $count } 張牌桌�
 say-not-punctual = 這張牌桌只開放給錯過回合不超過 { $most }% 的玩家。你錯過了 { $missed }%。
 say-punctuality = { $name }：共 { $turns } 回合，錯過 { $missed }%。一半的回覆在 { $median } 分鐘內，居中的一半花了 { $first } 到 { $third } 分鐘。
 say-punctuality-none = { $name }：還沒有回覆過；錯過的回合：{ $missed }。
+say-profile = { $name }：{ $games ->
+    [0] 還沒有玩完的遊戲
+   *[other] 玩完 { $games } 局，贏了 { $won } 局
+}{ $running ->
+    [0] 。
+   *[other] ，還有 { $running } 局進行中。
+}
+say-profile-unknown = 你還沒有和叫「{ $typed }」的人同桌過。
+say-stats-none = 你還沒有玩完過一局 { $game }。
+profile-title = { $name } 的遊戲
+profile-title-latest = { $name } 最近的遊戲
+profile-head-game = 遊戲
+profile-head-won = 獲勝
+profile-game = { $game }
+profile-rank = { $seats } 人中第 { $rank }
+stats-title = 你的 { $game }
+stats-head-mean = 平均
+stats-head-best = 最高
+say-seek-how = 要找人一起玩，請寫出遊戲、座位數和步調，例如：{ $line }
+say-seek-many = 最多可以同時為 { $most } 個遊戲找人。不再找的話，請回覆「找人 取消」。
+say-seek-dropped = 好的，不再為你找人了。
+say-seek-none = 你現在沒有在找人。要找人，請回覆「找人 art-society 3 pace=normal」。
+say-seek-open = 你正在為 { $game }（{ $seats } 個座位）找人。不再找的話，請回覆「找人 取消」。
+say-seek-stored = 正在為你找一起玩 { $game } 的人。{ $others ->
+    [0] 還沒有和你作息相合、想法相同的人。
+   *[other] 有 { $others } 位作息相合的玩家想玩同樣的。
+}再有 { $missing } 位，我們就開桌並通知你。不再找的話，請回覆「找人 取消」。
+say-seek-tables = 這些等人的牌桌也適合你。要入座，請回覆「加入」和桌號：
+say-seek-matched = 找到了另外 { $count } 位玩家，已為每人留了座位。你們每天大約有 { $hours } 小時都醒著。
+say-seek-found = 為 { $game } 找到人了：除了你還有 { $count } 位，大家每天大約有 { $hours } 小時都醒著。要入座，請回覆：加入 { $table }
+say-seek-found-days = 為 { $game } 找到人了：除了你還有 { $count } 位，大家每天大約有 { $hours } 小時都醒著。一局大約要 { $days } 天。要入座，請回覆：加入 { $table }
+say-forecast = 照大家平常回覆的快慢，一局大約要 { $days } 天。
 say-muster = 牌桌已滿，開局前要先報到。{ $at } 前還在等：{ $seats }
 say-muster-here = 你的牌桌已滿，但我們一天沒有你的消息了。要保留座位，請在 { $at } 前回覆「報到」；之後別人就可以坐。
 say-seat-free = 牌桌 { $table }（{ $game }）就要開始，空出了一個座位。要入座，請回覆：加入 { $table }
@@ -879,6 +917,13 @@ say-help = Vernissage 讓你用電子郵件、照自己的步調玩桌上遊戲�
     對整張牌桌說話：說 祝大家好運
     給自己記一則筆記：筆記 買藍色
     看一張牌桌：看牌桌 K7QF
+    想看自己的遊戲、評分和準時率：個人頁
+    想看同桌過的玩家的：個人頁 Ann
+    想看自己在一個遊戲裡的成績：統計 art-society
+    想找作息相合的人一起玩：找人 art-society 3 pace=normal
+    不再找人：找人 取消
+    想要一個可以轉傳的牌桌連結：邀請 連結 K7QF
+    想讓它失效：邀請 連結 撤回 K7QF
     想讀規則：規則 art-society
     想換名字：名字 小美
     想換信件的語言：語言 en
@@ -964,6 +1009,24 @@ web-join-mail = 用電子郵件加入
 web-join-line = 也可以自己把這一行寄到 { $mail }，或傳給 Discord 裡的機器人。我們會請你確認，確認後就入座了。
 web-join-full = 目前沒有空位。
 web-foot-invite = 只要還有空位，有這個連結的人都可以加入。桌上的玩家可以撤回連結。
+
+## `vernissage try` 的終端機：信件以外的文字
+
+terminal-intro = { $game }：你和機器人玩一桌。這裡會顯示你本來會用電子郵件收到的信。
+terminal-intro-again = { $game }：你接著和機器人玩這一桌。這裡會顯示你本來會用電子郵件收到的信。
+terminal-how = 輸入你的回答，例如信裡建議的一行，然後按 Enter。輸入 ? 看說明。
+terminal-help = 輸入 ? 看說明。
+terminal-keys = Tab 鍵補完，Ctrl-D 結束。
+terminal-kept = 牌桌存放在：
+terminal-continue = 要繼續這一桌或再看看，請執行：
+terminal-turn = == 輪到你了 ==
+terminal-drawing = 下一封信還在繪製（{ $seconds } 秒）……
+terminal-no-answer = 這一行沒有得到答覆。你可以輸入別的，或輸入「桌面」看看牌桌。
+terminal-quit = 要停下來嗎？牌桌會保留。要停下，請輸入「是」或再按一次 Ctrl-C；輸入別的就是你的回答。
+terminal-picture = 圖片：
+terminal-league = 這是一個由機器人操控六名玩家的聯賽。你是管理員，也可以參賽。這裡會顯示你本來會用電子郵件收到的信，你輸入的內容也會用電子郵件答覆。
+terminal-league-how = `manage { $league } open` 開放報名，`league join { $league }` 報名，`standings { $league }` 看積分榜。
+terminal-league-leap = `next` 跳到下一個日期。用 `auto` 的話，機器人替你玩，球季一直進行到結束。`quit` 停止。
 web-link-table = 在網頁上看
 web-link-replay = 在網頁上重看這一局
 web-link-league = 在網頁上看排名和日期

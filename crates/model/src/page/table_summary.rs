@@ -227,6 +227,9 @@ pub struct TableLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(serialize_with = "serialise_instants")]
     pub asked_at: Option<Instant>,
+    /// Probable length of the game of an open table, in days.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<u32>,
     /// The channel's id of the community that hosts the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub community: Option<String>,

@@ -155,6 +155,17 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<FreeText>,
     },
+    /// The player at a seat changed their name.
+    Renamed {
+        /// The seat.
+        seat: Seat,
+        /// The player.
+        player: PlayerId,
+        /// Displayed name.
+        name: FreeText,
+        /// Name displayed before.
+        before: FreeText,
+    },
     /// The game began and was set up.
     Start {
         /// Events of the set-up, unredacted: redact before showing them.
@@ -349,6 +360,12 @@ impl Body {
 
     fn rename_own(&mut self, player: PlayerId, other: &FreeText) -> bool {
         match self {
+            Self::Renamed { player: by, name, before, .. } if *by == player => {
+                let changed = name != other || before != other;
+                other.clone_into(name);
+                other.clone_into(before);
+                changed
+            }
             Self::Join { player: by, name, .. }
             | Self::Seated { player: by, name, .. }
             | Self::Ruling { player: by, name, .. }

@@ -22,6 +22,7 @@ pub(super) mod person;
 pub(super) mod replay;
 pub(super) mod retention;
 pub(super) mod right;
+pub(super) mod seek;
 pub(super) mod stage;
 pub(super) mod state;
 pub(super) mod stored_table;

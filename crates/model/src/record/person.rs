@@ -9,6 +9,7 @@ use crate::record::attendance::Attendance;
 use crate::record::mailboxes::{Bounces, Mailboxes};
 use crate::record::pending::{RejectedLine, UnsentTalk};
 use crate::record::right::{Right, RightRecipient};
+use crate::record::seek::Seek;
 use crate::record::table::Table;
 use engine::Seat;
 use messages::FreeText;
@@ -232,6 +233,9 @@ pub struct Player {
     /// Games (ids, or `*` for any) with vacant seats the player would like to take and be notified about.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub substitute_in: BTreeSet<String>,
+    /// Games for which the player looks for other players.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub seeks: BTreeMap<String, Seek>,
     /// Bounces of mail to the player.
     #[serde(default, skip_serializing_if = "Bounces::has_no_bounces")]
     pub bounces: Bounces,

@@ -17,7 +17,7 @@ pub type ArgumentWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// Keys of the possible arguments of each verb.
-pub const VERB_ARGUMENTS: [(Verb, &[&str]); 28] = [
+pub const VERB_ARGUMENTS: [(Verb, &[&str]); 29] = [
     (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public", "speech"]),
@@ -77,6 +77,7 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 28] = [
     (Verb::Forget, &["me", "yes"]),
     (Verb::Invite, &["to", "link", "drop"]),
     (Verb::New, &NEW),
+    (Verb::Seek, &SEEK),
     (
         Verb::League,
         &[
@@ -225,6 +226,38 @@ const NEW: [&str; 59] = [
     "h",
     "d",
     "w",
+];
+
+/// Possible arguments of a wish for players: to end it, and the words of a pace.
+const SEEK: [&str; 28] = [
+    "drop",
+    "pace",
+    "fast",
+    "normal",
+    "slow",
+    "daily",
+    "none",
+    "grace",
+    "bank",
+    "increment",
+    "cap",
+    "notice",
+    "waking",
+    "nonstop",
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+    "am",
+    "pm",
+    "noon",
+    "midnight",
+    "m",
+    "h",
+    "d",
 ];
 
 /// Returns the order with its arguments in canonical form.

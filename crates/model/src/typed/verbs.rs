@@ -118,6 +118,12 @@ pub enum Verb {
     Standings,
     /// Shows a player's results and ratings: `record Ann`.
     Record,
+    /// Shows the sender's own page, or the public part of another player's: `profile Ann`.
+    Profile,
+    /// Shows the sender's results in a game, and the ratings of the players they have met: `stats art-society`.
+    Stats,
+    /// Looks for other players: `seek art-society 3 pace=normal`, `seek drop`.
+    Seek,
     /// Manages a league as an admin: `manage SPRING strike 12: the reason`.
     Manage,
     /// Speaks to everyone at a table: `say Good luck everyone!`; `say it` sends the text that was offered.
@@ -236,7 +242,9 @@ impl Verb {
             Verb::Mine | Verb::List | Verb::Help | Verb::Rules => {
                 VerbProperties::of(Unproved, Nothing).rebuildable()
             }
-            Verb::Standings | Verb::Record => VerbProperties::of(Unproved, Nothing).rebuildable(),
+            Verb::Standings | Verb::Record | Verb::Profile | Verb::Stats => {
+                VerbProperties::of(Unproved, Nothing).rebuildable()
+            }
             Verb::Orders => VerbProperties::of(Unproved, Nothing),
             Verb::Board | Verb::Speech | Verb::Punctuality => {
                 VerbProperties::of(Unproved, Nothing).for_any_table().rebuildable()
@@ -273,7 +281,9 @@ impl Verb {
             Verb::Invite => VerbProperties::of(Table, VerbEffect::Table).never_pending(),
 
             Verb::New | Verb::Join | Verb::Rematch => VerbProperties::of(Identity, Membership).rebuildable(),
-            Verb::Takeover | Verb::Return => VerbProperties::of(Identity, Membership).rebuildable(),
+            Verb::Takeover | Verb::Return | Verb::Seek => {
+                VerbProperties::of(Identity, Membership).rebuildable()
+            }
             Verb::Link | Verb::Unlink | Verb::Address | Verb::Forget => {
                 VerbProperties::of(Identity, Membership).never_pending()
             }
@@ -329,7 +339,8 @@ impl Verb {
             Verb::New | Verb::Help | Verb::Rules | Verb::Name | Verb::Lang | Verb::Zone | Verb::Yes => None,
             Verb::Preview | Verb::Tell | Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind => None,
             Verb::Digest | Verb::Answer | Verb::Substitute | Verb::When | Verb::Ruling | Verb::Invite => None,
-            Verb::League | Verb::Standings | Verb::Record | Verb::Manage => None,
+            Verb::League | Verb::Standings | Verb::Record | Verb::Manage | Verb::Profile => None,
+            Verb::Stats | Verb::Seek => None,
             Verb::Say | Verb::Whisper | Verb::Note | Verb::Report | Verb::Ask => None,
         }
     }
@@ -358,7 +369,7 @@ impl Verb {
 }
 
 /// All verbs with their canonical keys.
-pub const VERBS: [(&str, Verb); 67] = [
+pub const VERBS: [(&str, Verb); 70] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -426,4 +437,7 @@ pub const VERBS: [(&str, Verb); 67] = [
     ("report", Verb::Report),
     ("watch", Verb::Watch),
     ("ask", Verb::Ask),
+    ("profile", Verb::Profile),
+    ("stats", Verb::Stats),
+    ("seek", Verb::Seek),
 ];

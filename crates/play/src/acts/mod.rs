@@ -7,6 +7,7 @@ pub(super) mod choose;
 pub(super) mod export;
 pub(super) mod export_verification;
 pub(super) mod failures;
+pub(super) mod forecast;
 pub(super) mod invite;
 pub(super) mod invite_link;
 pub(super) mod league_table;

@@ -40,6 +40,8 @@ pub struct Opening<'a> {
     pub invited: Vec<PlayerId>,
     /// Guests with a reserved seat; they are notified.
     pub guests: &'a [Player],
+    /// Message to the guests about their seats, if not the usual one.
+    pub guest_message: Option<Say>,
     /// Earliest time at which the game starts.
     pub starts_at: Option<Instant>,
 }
@@ -158,11 +160,14 @@ fn initial_players(opening: &Opening<'_>) -> TablePlayers {
 fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<Vec<Say>, Fault> {
     let mut untold = Vec::new();
     for guest in opening.guests {
-        let say = messages::say_seat_kept(
-            Arg::title(&work.table.game),
-            opening.owner.name.clone(),
-            Arg::Text(work.table.code.to_string()),
-        );
+        let usual = || {
+            messages::say_seat_kept(
+                Arg::title(&work.table.game),
+                opening.owner.name.clone(),
+                Arg::Text(work.table.code.to_string()),
+            )
+        };
+        let say = opening.guest_message.clone().unwrap_or_else(usual);
         let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
         let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
         untold.extend(notify_guest(work, guest, opening.owner.id, cause, say)?);

@@ -8,7 +8,7 @@ use model::{
     NotificationSettings, PendingMessage, Player, PlayerId, RestTimes, ReturnAddress, bounce_hash,
     clean_name, token_hash, unsubscribe_hash,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 /// Maximum size of the lines of an unconfirmed message, in bytes.
@@ -58,6 +58,7 @@ pub fn create_newcomer(
         since: at.now,
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
+        seeks: BTreeMap::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
@@ -195,6 +196,7 @@ pub fn merge_player_rows(one: Player, other: Player) -> Option<(Player, Player)>
     kept.formerly.append(&mut gone.formerly);
     kept.attendance.absorb(&gone.attendance);
     kept.substitute_in.append(&mut gone.substitute_in);
+    kept.seeks.append(&mut gone.seeks);
     kept.member_of.extend(gone.member_of.iter().cloned());
     kept.confirmed = true;
     kept.generation += 1;
@@ -262,6 +264,7 @@ pub fn erase_row(row: Player, name: FreeText) -> Player {
         bounces: Bounces::default(),
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
+        seeks: BTreeMap::new(),
         generation: row.generation + 1,
         mailboxes: Mailboxes { since: row.generation + 1, ..Mailboxes::default() },
         named_over: None,

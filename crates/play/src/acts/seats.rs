@@ -86,6 +86,30 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     *seat.entry_in_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
 
+/// Shows the player of a seat under their present name, if they have changed it.
+pub(crate) fn rename_holder(work: &mut Work<'_>, seat: Seat) {
+    let Some(player) = work.table.player_at(seat).and_then(|id| work.people.get(&id).cloned()) else {
+        return;
+    };
+    let before = seat.entry_in(&work.table.seats).name().clone();
+    // Another holder may have the same name, so the player's own may end in a number.
+    if before == player.name || is_numbered(&before, &player.name) {
+        return;
+    }
+    let name = unused_name(&work.table, &player.name);
+    let id = work.table.holder(seat).and_then(Holder::original_player).unwrap_or(player.id);
+    work.append(Body::Renamed { seat, player: id, name: name.clone(), before });
+    if let Holder::Player { name: held, .. } = seat.entry_in_mut(&mut work.table.seats) {
+        *held = name;
+    }
+}
+
+/// Returns true if `name` is this one with a number, as made by [`unused_name`].
+fn is_numbered(name: &FreeText, of: &FreeText) -> bool {
+    let number = name.as_str().strip_prefix(of.as_str()).and_then(|rest| rest.strip_prefix(' '));
+    number.is_some_and(|number| number.parse::<u8>().is_ok())
+}
+
 /// Frees a seat before the start. This ends a ready check.
 pub(crate) fn free_seat(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });

@@ -6,6 +6,7 @@
 
 use crate::acts::answer::{RequestOutcome, timer_outcome};
 use crate::acts::ready_check;
+use crate::acts::seats::rename_holder;
 use crate::acts::vacate::{LeaveReason, vacate};
 use crate::letters::changes::queue_turn_letter;
 use crate::turn::flow::delay;
@@ -30,14 +31,35 @@ use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, explain_lin
 /// that it offered, or [`Fault::TooManyForcedPlays`] if it reaches no choice. Returns [`Fault::NotSerialised`] or
 /// [`Fault::NotEncrypted`] if the data to store cannot be serialised or encrypted.
 pub fn run_timer(loaded: &LoadedTable, at: &Moment<'_>) -> Result<Option<RequestOutcome>, Fault> {
+    run(loaded, Work::new(loaded, at))
+}
+
+/// Handles changed settings of the player at a seat: their name is shown, and their clock follows their habits. Then
+/// handles what is due as [`run_timer`] does.
+///
+/// # Errors
+/// See [`run_timer`].
+pub fn run_habits_timer(
+    loaded: &LoadedTable,
+    at: &Moment<'_>,
+    seat: Seat,
+) -> Result<Option<RequestOutcome>, Fault> {
     let mut work = Work::new(loaded, at);
+    if matches!(work.table.status(), Status::Open | Status::Running) {
+        rename_holder(&mut work, seat);
+    }
+    run(loaded, work)
+}
+
+fn run(loaded: &LoadedTable, mut work: Work<'_>) -> Result<Option<RequestOutcome>, Fault> {
     match work.table.status() {
         Status::Running => {}
+        Status::Open if !work.commit.append.is_empty() => return timer_outcome(work, &[]).map(Some),
         Status::Open => return ready_check::run_lobby_timer(work),
         _ => return Ok(None),
     }
     clock::recompute_deadlines(&mut work);
-    close_moot_vote(&mut work.table, at.now);
+    close_moot_vote(&mut work.table, work.at.now);
     let is_paused = work.table.clocks.paused_at.is_some();
     let mut reminded = Vec::new();
     let acts = due_seats(&work, |ask, by_bot| {

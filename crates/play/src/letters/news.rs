@@ -95,6 +95,7 @@ pub(super) fn former_names(now: &[FreeText], entries: &[&Entry]) -> Vec<Vec<Free
             Body::Seated { seat, bot, .. } => {
                 Some((*seat, bot.clone().or_else(|| holder_name_after(*seat, &entries[..at]))))
             }
+            Body::Renamed { seat, before, .. } => Some((*seat, Some(before.clone()))),
             _ => None,
         };
         if let Some((seat, Some(name))) = before
@@ -112,6 +113,7 @@ fn holder_name_after(seat: Seat, entries: &[&Entry]) -> Option<FreeText> {
     entries.iter().rev().find_map(|entry| match &entry.body {
         Body::Join { seat: held, name, .. }
         | Body::Bot { seat: held, name, .. }
+        | Body::Renamed { seat: held, name, .. }
         | Body::Seated { seat: held, name, .. } => (*held == seat).then(|| name.clone()),
         _ => None,
     })
@@ -207,6 +209,9 @@ pub(crate) fn service_message(body: &Body) -> Option<Say> {
         Body::Seated { name, back, .. } => {
             let who = Arg::Free(name.clone());
             Some(if *back { messages::say_seat_back(who) } else { messages::say_substituted(who) })
+        }
+        Body::Renamed { name, before, .. } => {
+            Some(messages::say_renamed(Arg::Free(before.clone()), name.clone()))
         }
         Body::Undo { agreed: true, .. } => Some(messages::say_undone_agreed()),
         Body::Upgrade { agreed: true, revision, .. } => {

@@ -128,6 +128,7 @@ impl EffectFormatter<'_> {
             Body::Seated { seat, back, .. } => {
                 format!("seated {} at {seat}{}", self.seat(*seat), if *back { ", back" } else { "" })
             }
+            Body::Renamed { seat, name, before, .. } => format!("{seat}, {before}, is now {name}"),
             Body::Start { .. } => "start".to_owned(),
             Body::Close => "close".to_owned(),
             Body::Move { seat, steps, .. } => format!("move {}: {}", self.seat(*seat), format_steps(steps)),

@@ -108,6 +108,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         since,
         attendance: model::Attendance::default(),
         substitute_in: BTreeSet::new(),
+        seeks: BTreeMap::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
@@ -254,6 +255,7 @@ impl Scene {
             place: None,
             invited: Vec::new(),
             guests: &[],
+            guest_message: None,
             starts_at: None,
         };
         crate::open(&opening, at).unwrap()

@@ -19,6 +19,8 @@ pub trait PeopleStore: Send + Sync {
     async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError>;
     /// Returns players willing to take a vacant seat in this game, by id, at most `limit`.
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError>;
+    /// Returns players who look for other players of this game, by id, at most `limit`.
+    async fn seekers(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError>;
     /// Returns true if no player was ever stored here.
     async fn is_new(&self) -> Result<bool, StoreError>;
     /// Returns the settings chosen by a community's admins.

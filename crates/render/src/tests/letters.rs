@@ -111,6 +111,7 @@ fn lines() -> Vec<TableLine> {
         asked_at: waits_for_you.then(samples::now),
         deadline_at: Some(samples::now()),
         asked: None,
+        days: None,
         community: None,
     };
     vec![line("K7QF", Status::Running, 0, true), line("A3CD", Status::Open, 1, false)]

@@ -198,6 +198,7 @@ fn line(meta: &Meta, options: Vec<(String, String)>) -> TableLine {
         asked_at: None,
         deadline_at: None,
         asked: None,
+        days: None,
         community: None,
     }
 }

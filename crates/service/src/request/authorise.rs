@@ -75,7 +75,11 @@ pub(super) fn canonical_line(context: &Context<'_>, order: &Order) -> Option<Str
             Some(format!("{key} {}{seat}", Code::parse(code)?))
         }
         // The name of a league could be any text; see `canonical_league_line`.
-        (Verb::League | Verb::Standings | Verb::Record, Some(_)) => None,
+        (Verb::League | Verb::Standings | Verb::Record | Verb::Profile, Some(_)) => None,
+        (Verb::Stats, Some(_)) => {
+            Some(format!("{key} {}", parse_game(context.desk.games(), order).ok()?.meta().id))
+        }
+        (Verb::Seek, Some(_)) => canonical_seek(context, order),
         (_, Some(code)) => Some(format!("{key} {}", Code::parse(code)?)),
         (_, None) => Some(key.to_owned()),
     }
@@ -133,6 +137,22 @@ fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
     let book = rule_book(Lang::default(), id);
     let section = Lang::all().find_map(|lang| book.named_section(&rest.join(" "), lang))?;
     Some(format!("{key} {id} {}", section.number))
+}
+
+/// Rewrites `seek art-society 3 pace=..` and `seek drop`: the game, the seats, and a valid pace.
+fn canonical_seek(context: &Context<'_>, order: &Order) -> Option<String> {
+    let key = order.verb.key();
+    if order.args == ["drop"] {
+        return Some(format!("{key} drop"));
+    }
+    let kind = parse_game(context.desk.games(), order).ok()?;
+    let (rest, asked) = split_timing(order.args.get(1..)?);
+    let usual = context.desk.policy().timing(kind.meta().weight, None);
+    let timing = apply_timing_words(usual, &asked, kind.meta()).ok()?;
+    let seats: Vec<u8> = rest.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let seats = seats.first().map(|seats| format!(" {seats}")).unwrap_or_default();
+    let timing = asked.canonical_words(&timing).concat();
+    Some(format!("{key} {}{seats} {timing}", kind.meta().id).trim_end().to_owned())
 }
 
 /// Rewrites `new art-society 3 bid_history=closed pace=..`: the game, the seats, and valid options with valid values.

@@ -186,6 +186,9 @@ async fn apply(
     if settings::affects_clocks(who.player.original_row(), &who.player) {
         decided.commit.timers.extend(settings::due_clock_timers(context, &who.player).await?);
     }
+    if who.player.original_row().name != who.player.name {
+        decided.commit.timers.extend(settings::due_name_timers(context, &who.player).await?);
+    }
     decided.page.says.splice(0..0, says);
     Ok(decided)
 }

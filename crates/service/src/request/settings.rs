@@ -12,7 +12,7 @@ use model::hours::{
 };
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, NotificationSettings, Order, Player, Say,
-    Status, TalkDelivery, Timer, TimerKind, TimerOp, Verb, show_arguments,
+    Status, Table, TalkDelivery, Timer, TimerKind, TimerOp, Verb, show_arguments,
 };
 use play::awake_at;
 use std::collections::BTreeSet;
@@ -266,6 +266,22 @@ fn explain_habit(player: &Player, habit: &HabitChange, now: Instant) -> Say {
 pub(super) fn affects_clocks(before: &Player, after: &Player) -> bool {
     (&before.zone, &before.rest, &before.telling.reminders)
         != (&after.zone, &after.rest, &after.telling.reminders)
+}
+
+/// Returns a timer, due now, for each unfinished table of this player, which then shows their new name.
+pub(super) async fn due_name_timers(
+    context: &Context<'_>,
+    player: &Player,
+) -> Result<Vec<TimerOp>, DeskError> {
+    let ids = player.ids();
+    let tables = context.desk.store().tables_of(ids.clone(), TABLES_MAX).await?;
+    let unfinished = tables.iter().filter(|table| matches!(table.status(), Status::Open | Status::Running));
+    let timer = |table: &Table| {
+        let seat = ids.iter().find_map(|id| table.seats_of(*id).next())?;
+        let (due_at, kind) = (context.at.now, TimerKind::Habits);
+        Some(TimerOp::Set(Timer { due_at, table: table.code.clone(), seat, kind }))
+    };
+    Ok(unfinished.filter_map(timer).collect())
 }
 
 /// Returns a timer, due now, for each table that waits for this player, so that the clocks follow the changed habits.

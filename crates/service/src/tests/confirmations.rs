@@ -7,9 +7,10 @@ use model::{Arg, Page, Say, VERBS, Verb};
 
 /// Lines that cannot succeed. Moves are missing: their refusal may show what is hidden, so they are read after the
 /// `yes`.
-const HOPELESS: [(Verb, &[&str]); 38] = [
+const HOPELESS: [(Verb, &[&str]); 39] = [
     (Verb::New, &["chess", "sealed-lots 9", "sealed-lots 4 colour=red", "sealed-lots 4 pace=quick", ""]),
     (Verb::Join, &["ZZZZ", "nowhere", "KKKK"]),
+    (Verb::Seek, &["chess", "sealed-lots 9", "sealed-lots 4 pace=quick", "drop", ""]),
     (Verb::Leave, &["ZZZZ", "nowhere", ""]),
     (Verb::Start, &["ZZZZ", "nowhere", ""]),
     (Verb::Bot, &["ZZZZ", ""]),
@@ -50,7 +51,7 @@ const HOPELESS: [(Verb, &[&str]); 38] = [
 
 /// Verbs without a hopeless line, each with its reason: they only show something, stop or resume mail, or are read
 /// after the `yes`, or nothing can be wrong with them. A `yes` never sends talk.
-const NEVER_HOPELESS: [Verb; 29] = [
+const NEVER_HOPELESS: [Verb; 31] = [
     Verb::Mine,
     Verb::List,
     Verb::Board,
@@ -63,6 +64,8 @@ const NEVER_HOPELESS: [Verb; 29] = [
     Verb::Punctuality,
     Verb::Standings,
     Verb::Record,
+    Verb::Profile,
+    Verb::Stats,
     Verb::Data,
     Verb::Stop,
     Verb::Yes,

@@ -44,11 +44,12 @@ fn complete_line(of: &LetterScene, verb: Verb) -> (VerbKind, String) {
     let LetterScene { scene, open, joinable, vacant, left, over } = of;
     let code = &scene.code;
     let (kind, line) = match verb {
-        Verb::Mine | Verb::List | Verb::Help | Verb::Record => (Shows, verb.key().to_owned()),
+        Verb::Mine | Verb::List | Verb::Help | Verb::Record | Verb::Profile => (Shows, verb.key().to_owned()),
         Verb::Board | Verb::Speech | Verb::Log | Verb::Proof | Verb::Orders | Verb::Punctuality => {
             (Shows, format!("{} {code}", verb.key()))
         }
         Verb::Rules => (Shows, "rules sealed-lots".to_owned()),
+        Verb::Stats => (Shows, "stats sealed-lots".to_owned()),
         Verb::Standings => (Shows, "standings SPRING".to_owned()),
         Verb::Leave | Verb::Start | Verb::Bot | Verb::Here => (AtSeat, format!("{} {open}", verb.key())),
         Verb::Hush | Verb::Pause | Verb::Resume | Verb::Wait | Verb::Ready | Verb::Undo | Verb::Back => {
@@ -85,6 +86,7 @@ fn complete_line(of: &LetterScene, verb: Verb) -> (VerbKind, String) {
         Verb::Substitute => (Own, "substitute on".to_owned()),
         Verb::League => (Own, "league join SPRING".to_owned()),
         Verb::New => (Confirmed, "new sealed-lots 4".to_owned()),
+        Verb::Seek => (Confirmed, "seek sealed-lots 4".to_owned()),
         Verb::Join => (Confirmed, format!("join {joinable}")),
         Verb::Rematch => (Confirmed, format!("rematch {over}")),
         Verb::Takeover => (Confirmed, format!("takeover {vacant}")),

@@ -112,7 +112,10 @@ impl Desk {
             |loaded: &LoadedTable, at: &Moment<'_>| play::correct_timer(timer, Some(&loaded.table), at.now);
         let mut done = false;
         let look = |loaded: &LoadedTable, at: &Moment<'_>| {
-            let found = play::run_timer(loaded, at)?;
+            let found = match timer.kind {
+                TimerKind::Habits => play::run_habits_timer(loaded, at, timer.seat)?,
+                _ => play::run_timer(loaded, at)?,
+            };
             done = found.is_some();
             let mut commit = found.map_or_else(|| nothing(loaded, at), |decided| decided.commit);
             // Future events of the same kind are scheduled after this.

@@ -269,7 +269,7 @@ impl CommitPlan {
             let sql = if is_new { NEW_PLAYER } else { CHANGE_PLAYER };
             self.guard(
                 sql,
-                values![row.id, row.version, row.address, row.body, row.confirmed, row.substitute_games],
+                values![row.id, row.version, row.address, row.body, row.confirmed, row.willing_games],
             );
             let (channels, ids): (Vec<String>, Vec<String>) =
                 row.accounts.into_iter().map(|account| (account.channel, account.id)).unzip();

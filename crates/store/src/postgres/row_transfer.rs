@@ -9,7 +9,7 @@ use crate::row_kinds::{
     COPY_PROGRESS_FACT, CellKind, RowCell, RowKind, RowPage, build_row_page, number_at, text_at,
 };
 use crate::rows::{
-    from_json, is_vacant, parse_stored_player, parse_table_head, place, seated_player_ids, substitute_games,
+    from_json, is_vacant, parse_stored_player, parse_table_head, place, seated_player_ids, willing_games,
 };
 use model::{RatedSeat, Right};
 use ports::StoreError;
@@ -152,7 +152,7 @@ fn fill_lookup_columns(
             let (mut channels, mut ids, mut players) = (Vec::new(), Vec::new(), Vec::new());
             for row in rows {
                 let (id, player) = (number_at(row, 0)?, parse_stored_player(text_at(row, 3)?, None)?);
-                steps.push(SqlStep::new(PEOPLE, values![id, player.confirmed, substitute_games(&player)]));
+                steps.push(SqlStep::new(PEOPLE, values![id, player.confirmed, willing_games(&player)]));
                 for account in player.accounts {
                     channels.push(account.channel);
                     ids.push(account.id);

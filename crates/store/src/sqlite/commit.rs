@@ -352,7 +352,7 @@ fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), SqlEr
 
 /// Writes a player. A new player has version 1. The commit is stale if another player has the address or an account.
 fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
-    let (willing, who) = (player.substitute_games.is_some(), (player.version, &player.body, player.id));
+    let (willing, who) = (player.willing_games.is_some(), (player.version, &player.body, player.id));
     let written = if player.version == 1 {
         let sql =
             "INSERT INTO player (version, body, id, address, confirmed, willing) VALUES (?, ?, ?, ?, ?, ?)
@@ -380,7 +380,7 @@ fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
 /// change.
 fn has_same_lookup_columns(on: &Connection, player: &PlayerRow) -> Result<bool, SqlError> {
     let sql = "SELECT address IS ? AND confirmed = ? AND willing = ? FROM player WHERE id = ?";
-    let values = (&player.address, player.confirmed, player.substitute_games.is_some(), player.id);
+    let values = (&player.address, player.confirmed, player.willing_games.is_some(), player.id);
     Ok(query_one(on, sql, values, |row| Ok(row.get(0)?))?.unwrap_or_default())
 }
 

@@ -4,7 +4,7 @@ use super::error::SqlError;
 use super::statement::{execute_cached, query_all, query_one};
 use crate::row_kinds::{COPY_PROGRESS_FACT, RowCell, RowKind, RowPage, build_row_page, number_at, text_at};
 use crate::rows::{
-    from_json, is_vacant, parse_stored_player, parse_table_head, place, seated_player_ids, substitute_games,
+    from_json, is_vacant, parse_stored_player, parse_table_head, place, seated_player_ids, willing_games,
 };
 use model::RatedSeat;
 use ports::StoreError;
@@ -104,7 +104,7 @@ fn fill_lookup_columns(on: &Connection, shelf: RowKind, row: &[RowCell]) -> Resu
         RowKind::People => {
             let player = parse_stored_player(text_at(row, 3)?, None)?;
             let sql = "UPDATE player SET confirmed = ?, willing = ? WHERE id = ?";
-            execute_cached(on, sql, (player.confirmed, substitute_games(&player).is_some(), first))?;
+            execute_cached(on, sql, (player.confirmed, willing_games(&player).is_some(), first))?;
             for account in player.accounts {
                 let sql = "INSERT INTO account (channel, id, player_id) VALUES (?, ?, ?)";
                 execute_cached(on, sql, (&account.channel, &account.id, first))?;

@@ -100,6 +100,7 @@ mod tests {
         for (sql, step) in [
             (people::BY_ACCOUNT, "SEARCH account USING PRIMARY KEY (channel=? AND id=?)"),
             (people::SUBSTITUTES_OF_GAME, "USING INDEX player_willing"),
+            (people::SEEKERS_OF_GAME, "USING INDEX player_willing"),
             (letters::SENT_AS, "SEARCH letter USING COVERING INDEX letter_sent_as (slot=?)"),
             (tables::TABLES_OF, "SEARCH seat USING PRIMARY KEY (player_id=?)"),
             (tables::VACANT, "USING INDEX tables_vacant"),

@@ -47,6 +47,11 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
         CommandName::Resign => table::run_table_verb(front, context, typed, "resign").await,
         CommandName::Help => table::help(front, context).await,
         CommandName::Settings => settings::run_settings(front, context, typed).await,
+        CommandName::Seek => run_order(front, context, &seek_line(typed)).await,
+        CommandName::Profile => {
+            let line = format!("profile {}", typed.get("name").unwrap_or_default());
+            run_order(front, context, line.trim()).await
+        }
         CommandName::Link => {
             let line = format!("link {}", typed.get("with").unwrap_or_default());
             run_order(front, context, line.trim()).await
@@ -74,6 +79,20 @@ pub(crate) async fn run(front: &DiscordState, it: &CommandInteraction) {
         }
         Err(error) => reply.show_temporary_failure(&error).await,
     }
+}
+
+/// Returns the line of `/seek`.
+fn seek_line(typed: &TypedCommand<'_>) -> String {
+    let drops = (typed.get("drop") == Some("true")).then(|| "drop".to_owned());
+    let game = typed.get("game").map(str::to_owned);
+    let pace = typed.get("pace").map(|pace| format!("pace={pace}"));
+    let wish = [game.clone(), typed.get("seats").filter(|_| game.is_some()).map(str::to_owned), pace];
+    let words: Vec<String> = match (drops, game) {
+        (Some(drops), game) => [Some(drops), game].into_iter().flatten().collect(),
+        (None, Some(_)) => wish.into_iter().flatten().collect(),
+        (None, None) => Vec::new(),
+    };
+    [vec!["seek".to_owned()], words].concat().join(" ")
 }
 
 /// Returns the player to remove and their table; `None` if the removal is impossible, for example for a bot.

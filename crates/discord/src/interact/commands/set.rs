@@ -3,8 +3,8 @@
 
 use super::set_leagues::{league, league_admin};
 use super::set_parts::{
-    autocompleted_option, build_subcommand, choices, command, kind, option, paces, person_command,
-    with_bounds, with_command_options, with_json_field, with_required,
+    autocompleted_option, build_subcommand, choices, command, described_option, kind, option, paces,
+    person_command, with_bounds, with_command_options, with_json_field, with_required,
 };
 use crate::discord_state::DiscordState;
 use crate::rest::decode_if_readable;
@@ -56,6 +56,12 @@ pub(crate) fn build_command_set(seats_max: u8) -> Vec<Value> {
         command("undo", &ANYWHERE, vec![table()]),
         command("resign", &ANYWHERE, vec![table()]),
         command("settings", &ANYWHERE, settings()),
+        command("seek", &ANYWHERE, seek(seats_max)),
+        command(
+            "profile",
+            &ANYWHERE,
+            vec![with_bounds(described_option("name", "player-met", kind::TEXT), "length", 1, 40)],
+        ),
         command("link", &ANYWHERE, vec![with_code]),
         command("league", &ANYWHERE, league()),
         with_json_field(
@@ -101,6 +107,16 @@ fn tables(seats_max: u8) -> Vec<Value> {
             vec![with_required(autocompleted_option("table"))],
         ),
         build_subcommand("table-mine"),
+    ]
+}
+
+/// Builds the options of `/seek`. Without a game, it shows whom the player is looking for.
+fn seek(seats_max: u8) -> Vec<Value> {
+    vec![
+        autocompleted_option("game"),
+        with_bounds(option("seats", kind::NUMBER), "value", 2, u64::from(seats_max)),
+        paces(option("pace", kind::TEXT)),
+        option("drop", kind::YES_OR_NO),
     ]
 }
 

@@ -112,6 +112,7 @@ fn test_player(number: u32) -> Player {
         since: start(),
         attendance: model::Attendance::default(),
         substitute_in: BTreeSet::new(),
+        seeks: BTreeMap::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,

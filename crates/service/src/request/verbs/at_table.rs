@@ -4,6 +4,8 @@ use super::guests::{CausedLetterTo, guest_at, resolve_first_guest};
 use super::lists::only_table;
 use super::new_table::rematch;
 use super::own_table::load_by_code;
+use super::ratings::table_ratings;
+use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments;
 use crate::request::authorise::{may_see_table, standing};
@@ -18,8 +20,8 @@ use i18n::Lang;
 use measures::RefusedRight::{self, OtherTable, TableAdmin};
 use model::{
     Access, Arg, CausedLetterKind, Code, Entry, Extent, Fault, FreeText, Holder, Instant, MailAddress,
-    OWN_WORDS_CHARS_MAX, Order, Page, PageKind, Player, Say, Table, TextKind, Verb, bare_word,
-    clean_own_words,
+    OWN_WORDS_CHARS_MAX, Order, Page, PageKind, People, Player, Say, Status, Table, TextKind, Verb,
+    bare_word, clean_own_words,
 };
 use play::{
     Judge, LinkAddresses, LoadedTable, Mover, RequestOutcome, UndoScope, WatchChoice, people, rights,
@@ -90,8 +92,20 @@ pub(super) async fn execute_table_verb(
     let named = resolve_first_guest(context, &who.player).await?;
     let (args, loaded, entries, guest) = (&args, &loaded, &entries, named.as_ref().map(|(guest, _)| guest));
     let said = TableVerb { context, who, seat, order, args, loaded, entries, guest, rules };
-    let decided =
+    let mut decided =
         context.desk.decide_guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen_table_answer);
+    if shows_ratings(order, &decided) {
+        let table = decided.commit.table.as_ref().unwrap_or(&loaded.table);
+        let people = if order.verb == Verb::Join {
+            seated_people(context, table).await?
+        } else {
+            loaded.people.clone()
+        };
+        decided.page.sheets.extend(table_ratings(context, table, &people, &who.player.ids()).await?);
+    }
+    if order.verb == Verb::Join && decided.commit.table.is_some() {
+        who.player.seeks.remove(&loaded.table.game);
+    }
     if let Some((_, restraint)) = named.filter(|_| decided.commit.table.is_some()) {
         who.player.restraint = restraint;
     }
@@ -330,7 +344,7 @@ pub(super) fn show_punctuality(own: &Player, loaded: Option<&LoadedTable>) -> Re
     }
 }
 
-fn punctuality_message(player: &Player) -> Say {
+pub(super) fn punctuality_message(player: &Player) -> Say {
     const MINUTE_S: u32 = 60;
     let punctuality = &player.attendance;
     let name = &player.name;
@@ -349,6 +363,20 @@ fn punctuality_message(player: &Player) -> Say {
         minutes(third),
         Arg::Number(i64::from(punctuality.turns)),
     )
+}
+
+/// Returns true if the answer shows the ratings of the players: the board, and a seat at a table that has not begun.
+fn shows_ratings(order: &Order, decided: &RequestOutcome) -> bool {
+    match order.verb {
+        Verb::Board => decided.page.table.is_some() && !decided.page.legibility.speech,
+        Verb::Join => decided.commit.table.as_ref().is_some_and(|table| table.status() == Status::Open),
+        _ => false,
+    }
+}
+
+/// Returns the players at a table, including one who has just sat down.
+async fn seated_people(context: &Context<'_>, table: &Table) -> Result<People, DeskError> {
+    Ok(context.desk.current_people(table.seats_of_people().map(|(_, player)| player).collect()).await?)
 }
 
 /// Returns true if the order joins with the table's invite link: `join K7QF TOKEN`.

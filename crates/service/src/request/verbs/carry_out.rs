@@ -1,7 +1,7 @@
 //! Dispatches an order of a request to its verb.
 
 use super::own_table::table_in_question;
-use super::{at_table, help, identity, leagues, lists, moves, new_table, rules, talk};
+use super::{at_table, help, identity, leagues, lists, moves, new_table, profiles, rules, seeks, talk};
 use crate::computation::off_the_workers;
 use crate::desk::DeskError;
 use crate::request::Context;
@@ -61,6 +61,9 @@ async fn execute_verb(
         Verb::Standings => leagues::show_standings(context, who, order).await,
         Verb::Record => leagues::show_record(context, who, order).await,
         Verb::Talk => talk::order_talk(context, who, order).await,
+        Verb::Profile => profiles::show_profile(context, who, order).await,
+        Verb::Stats => profiles::show_stats(context, who, order).await,
+        Verb::Seek => seeks::seek(context, who, order).await,
         Verb::Manage => leagues::manage(context, who, order).await,
         Verb::List => lists::list(context, who, false).await,
         Verb::Mine => lists::list(context, who, true).await,

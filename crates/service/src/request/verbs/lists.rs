@@ -2,7 +2,7 @@
 
 use engine::GameKind;
 
-use crate::desk::DeskError;
+use crate::desk::{Desk, DeskError};
 use crate::request::Context;
 use crate::request::response::{Refusal, page_of_messages};
 use crate::request::sender::Principal;
@@ -30,7 +30,7 @@ pub(super) async fn list(
             seen
         }
     };
-    let lines = table_lines(context.desk.games(), &tables, of.map(|who| &*who.player));
+    let lines = context.desk.table_lines_with_forecast(&tables, of.map(|who| &*who.player)).await?;
     let says = match (lines.is_empty(), of) {
         (true, Some(_)) => vec![messages::say_nothing_waits()],
         (true, None) => vec![messages::say_no_tables()],
@@ -41,7 +41,7 @@ pub(super) async fn list(
 
 /// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables closed to the sender do
 /// not reduce the number of results.
-async fn tables_with_free_seat(
+pub(super) async fn tables_with_free_seat(
     context: &Context<'_>,
     who: &Principal,
     vacant: bool,
@@ -91,6 +91,28 @@ pub(crate) fn table_lines(
     lines
 }
 
+impl Desk {
+    /// Builds lines as [`table_lines`] does. For open tables, adds the probable length of a game of the players there.
+    pub(super) async fn table_lines_with_forecast(
+        &self,
+        tables: &[Table],
+        of: Option<&Player>,
+    ) -> Result<Vec<TableLine>, DeskError> {
+        let mut lines = table_lines(self.games(), tables, of);
+        for line in &mut lines {
+            let open = tables.iter().find(|table| table.code == line.code && table.status() == Status::Open);
+            let Some(table) = open else { continue };
+            let Some(kind) = games::find_in(self.games(), &table.game) else { continue };
+            let ids = table.seats_of_people().map(|(_, player)| player).collect();
+            let people = self.current_people(ids).await?;
+            let players: Vec<&Player> = people.values().map(AsRef::as_ref).collect();
+            let length = self.game_length(kind, table.seats.len() as u8).await;
+            line.days = length.and_then(|length| length.days(&players));
+        }
+        Ok(lines)
+    }
+}
+
 /// Returns the non-default options of a table with a free seat.
 fn changed_options(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
     let has_room = table.status() == Status::Open || free_seat_count(table) > 0;
@@ -126,6 +148,7 @@ fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) ->
         asked_at: own.map(|ask| ask.opened_at),
         deadline_at: own.and_then(|ask| ask.deadline_at).filter(|_| table.clocks.paused_at.is_none()),
         asked: own.map(|ask| ask.asked.clone()),
+        days: None,
         community: table.place.as_ref().map(|place| place.community.clone()),
     }
 }

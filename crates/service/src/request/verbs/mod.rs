@@ -10,7 +10,10 @@ mod lists;
 mod moves;
 mod new_table;
 mod own_table;
+mod profiles;
+mod ratings;
 mod rules;
+mod seeks;
 mod talk;
 
 pub(super) use carry_out::{carry_out, try_carry_out};

@@ -27,7 +27,57 @@ struct NewTableOptions {
     place: Option<PublicPlace>,
     invited: Vec<PlayerId>,
     guests: Vec<Player>,
+    /// Message to the guests about their seats, if not the usual one.
+    guest_message: Option<Say>,
     starts_at: Option<Instant>,
+}
+
+/// A table for players who look for each other.
+pub(super) struct MatchedTable {
+    pub(super) kind: &'static GameKind,
+    pub(super) seats: u8,
+    pub(super) timing: Timing,
+}
+
+/// Opens a table for the sender with seats kept for `others`. They are told the number of hours a day in which all are
+/// awake, and the probable number of days
+/// that the game takes.
+pub(super) async fn open_matched(
+    context: &Context<'_>,
+    who: &Principal,
+    table: MatchedTable,
+    others: &[Player],
+    (hours, days): (u32, Option<u32>),
+) -> Result<RequestOutcome, Refusal> {
+    let MatchedTable { kind, seats, timing } = table;
+    let mut terms = context.desk.policy().terms;
+    let (_, options) = read_options(kind, &[], &mut terms)?;
+    let (game, hours) = (Arg::title(kind.meta().id), Arg::Number(hours.into()));
+    let count = Arg::Number(i64::from(seats) - 1);
+    let code = Arg::Text(new_code(context).to_string());
+    let guest_message = Some(match days {
+        Some(days) => messages::say_seek_found_days(count, Arg::Number(days.into()), game, hours, code),
+        None => messages::say_seek_found(count, game, hours, code),
+    });
+    let wanted = NewTableOptions {
+        seats,
+        options,
+        timing,
+        terms,
+        place: None,
+        invited: Vec::new(),
+        guests: others.to_vec(),
+        guest_message,
+        starts_at: None,
+    };
+    open(context, who, kind, wanted).await
+}
+
+/// Returns the code of a table opened by this request.
+fn new_code(context: &Context<'_>) -> Code {
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&context.at.entropy[..8]);
+    Code::from_entropy(bytes)
 }
 
 /// Handles `new art-society 3 bid_history=closed`.
@@ -56,8 +106,17 @@ pub(super) async fn new_table(
         .map_err(|error| timing_error_message(&error, new_table_line(kind.meta(), "starts", &error)))?;
     let (guests, restraint) = resolve_guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
-    let wanted =
-        NewTableOptions { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
+    let wanted = NewTableOptions {
+        seats,
+        options,
+        timing,
+        terms,
+        place,
+        invited: Vec::new(),
+        guests,
+        guest_message: None,
+        starts_at,
+    };
     let mut decided = open(context, who, kind, wanted).await?;
     if writes && decided.commit.table.is_some() {
         who.player.restraint = restraint;
@@ -96,6 +155,7 @@ pub(super) async fn rematch(
         place,
         invited,
         guests: Vec::new(),
+        guest_message: None,
         starts_at: None,
     };
     open(context, who, loaded.kind, wanted).await
@@ -142,8 +202,6 @@ async fn open(
             return Ok(frozen_table_answer());
         }
     };
-    let mut bytes = [0; 8];
-    bytes.copy_from_slice(&context.at.entropy[..8]);
     let opening = Opening {
         kind,
         components: &components,
@@ -154,10 +212,11 @@ async fn open(
         place: wanted.place,
         invited: wanted.invited,
         guests: &wanted.guests,
+        guest_message: wanted.guest_message,
         starts_at: wanted.starts_at,
         owner: &who.player,
         join_key: &context.request.key.join_key(),
-        code: Code::from_entropy(bytes),
+        code: new_code(context),
     };
     Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen_table_answer()))
 }
