@@ -172,6 +172,13 @@ pub(super) struct LogRound {
     pub(super) lines: Vec<String>,
 }
 
+/// Returns all news of a letter as lines, the oldest first.
+pub(super) fn news_items(page: &Page, voice: &Voice) -> Vec<String> {
+    let rounds = group_by_round(page, false, voice).into_iter();
+    let of_rounds = rounds.flat_map(|round| round.heading.into_iter().chain(round.lines));
+    event_items(page, voice).into_iter().chain(of_rounds).collect()
+}
+
 /// Groups the log of a page by round; with `newest_first`, the latest round and its latest event come first.
 pub(super) fn group_by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<LogRound> {
     let mut all: Vec<(Option<u32>, LogRound)> = Vec::new();

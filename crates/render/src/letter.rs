@@ -4,14 +4,16 @@ use super::alt::board_alt;
 use super::answer_lines::{AnswerLineContext, answer_line_context};
 use super::board::{BOARD, BoardDetail, COLUMNS, COLUMNS_PHONE, board_words, drawings};
 use super::brief_news::{BriefNews, brief_news};
-use super::events::{event_items, group_by_round};
+use super::events::news_items;
 use super::files::files;
 use super::invitation::{invitation_facts, is_invitation, sample_alt};
 use super::letter_budget::{LetterBudget, lines_max};
 use super::low_vision_styles::{pictures_for, restyle_html};
 use super::markdown::Markdown;
 use super::render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter, hash_of};
-use super::reply_links::{ReplyLink, answers, labelled_link, line_to_type, lobby_links, reply_link};
+use super::reply_links::{
+    ReplyLink, answers, labelled_link, line_to_type, link_label, lobby_links, reply_link,
+};
 use super::sentences::{
     PointsContext, opening_sentences, points, ranked_scores, score, seats_not_to_act, table_line, time_line,
 };
@@ -388,6 +390,13 @@ fn voice(table: Option<&TableSummary>, reader: &LetterReader) -> Voice {
     }
 }
 
+/// Returns the last lines, at most this many, and the number of earlier ones.
+fn newest(mut lines: Vec<String>, most: usize) -> (Vec<String>, usize) {
+    let left = lines.len().saturating_sub(most);
+    lines.drain(..left);
+    (lines, left)
+}
+
 fn letter_context(
     page: &Page,
     reader: &LetterReader,
@@ -399,16 +408,8 @@ fn letter_context(
     let table = page.table.as_ref();
     let mut says = opening_sentences(page, voice)?;
     says.truncate(room.says);
-    let mut news = event_items(page, voice);
-    for round in group_by_round(page, false, voice) {
-        news.extend(round.heading);
-        news.extend(round.lines);
-    }
-    let news_left = news.len().saturating_sub(room.news);
-    news.drain(..news_left);
-    let mut talk = talk_lines(page, voice);
-    let talk_left = talk.len().saturating_sub(room.talk);
-    talk.drain(..talk_left);
+    let (news, news_left) = newest(news_items(page, voice), room.news);
+    let (talk, talk_left) = newest(talk_lines(page, voice), room.talk);
     let asks = page.ask.as_ref();
     let shows = page.extent != Extent::Word && !is_invitation(page);
     let speech = page.legibility.speech;
@@ -459,15 +460,6 @@ fn letter_context(
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
         print: room.print,
         subject,
-    })
-}
-
-/// Returns the label of the page's link.
-fn link_label(page: &Page, lang: Lang) -> String {
-    lang.text(match (page.kind, &page.table) {
-        (_, None) => messages::WEB_LINK_LEAGUE,
-        (PageKind::Over, Some(_)) => messages::WEB_LINK_REPLAY,
-        _ => messages::WEB_LINK_TABLE,
     })
 }
 

@@ -3,9 +3,9 @@
 
 use super::render_output::LetterReader;
 use data_encoding::HEXUPPER;
-use i18n::{Voice, service_verbs};
+use i18n::{Lang, Voice, service_verbs};
 use messages::{Key, PlainKey};
-use model::{Arg, Code, Page, Status};
+use model::{Arg, Code, Page, PageKind, Status};
 use serde::Serialize;
 
 /// Address that stands for the guest's in an example.
@@ -202,4 +202,13 @@ mod tests {
         assert_eq!(percent_encode("出價 14"), "%E5%87%BA%E5%83%B9%2014");
         assert_eq!(percent_encode("play+abc2"), "play%2Babc2");
     }
+}
+
+/// Returns the label of the page's link.
+pub(super) fn link_label(page: &Page, lang: Lang) -> String {
+    lang.text(match (page.kind, &page.table) {
+        (_, None) => messages::WEB_LINK_LEAGUE,
+        (PageKind::Over, Some(_)) => messages::WEB_LINK_REPLAY,
+        _ => messages::WEB_LINK_TABLE,
+    })
 }

@@ -258,13 +258,7 @@ impl RowKind {
             Self::TalkTold => {
                 &[("table_code", Text), ("player_id", Number), ("way", Text), ("number", Number)]
             }
-            Self::Notes => &[
-                ("table_code", Text),
-                ("player_id", Number),
-                ("number", Number),
-                ("at", Number),
-                ("text", Text),
-            ],
+            Self::Notes => NOTE,
             Self::Mailed => &[
                 ("thread", Text),
                 ("pictures", Text),
@@ -275,6 +269,9 @@ impl RowKind {
         }
     }
 }
+
+const NOTE: &[(&str, CellKind)] =
+    &[("table_code", Text), ("player_id", Number), ("number", Number), ("at", Number), ("text", Text)];
 
 const LETTER: &[(&str, CellKind)] = &[
     ("id", Number),

@@ -528,6 +528,12 @@ mod tests {
             Some(1_800_000_000)
         );
         assert_eq!(Cause::digest_due_at("over/K7QF/2"), None);
+    }
+
+    #[test]
+    fn stored_slot_keys_are_stable() {
+        let table = || Code::parse("K7QF").unwrap();
+        let (seat, player) = (Seat::new(2), PlayerId::new(7));
         let slots = [
             (LetterSlot::OfSeat { kind: LetterKind::Turn, table: table(), seat }, "turn/K7QF/2/place"),
             (LetterSlot::Vacancy { table: table(), seat, player }, "vacant/K7QF/2/7/place"),

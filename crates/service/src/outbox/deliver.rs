@@ -183,9 +183,7 @@ async fn attempt(
     let delivery = out.channel.deliver(&letter).await;
     call_if_blocked(out.desk, at_place.as_ref(), &delivery).await?;
     record_told_talk(out.desk, &letter, &delivery).await?;
-    if let Some(kind) = delivery_error_label(&delivery) {
-        measures::count_channel_error(letter.contact_method().keyword(), kind);
-    }
+    count_delivery_error(&letter, &delivery);
     // The dialog may have taken minutes, so delays start after it.
     let now = out.desk.now();
     let judged = match update_transport(out, passage, road, &letter.key, delivery, now).await? {
@@ -202,6 +200,12 @@ async fn attempt(
         ControlFlow::Continue(delivery) => {
             decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, due_at, now }).await
         }
+    }
+}
+
+fn count_delivery_error(letter: &OutgoingLetter, delivery: &DeliveryResult) {
+    if let Some(kind) = delivery_error_label(delivery) {
+        measures::count_channel_error(letter.contact_method().keyword(), kind);
     }
 }
 

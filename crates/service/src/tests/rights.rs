@@ -65,7 +65,7 @@ fn only_read_only_verbs_need_no_proof() {
         .filter(|(_, verb)| verb.required_proof() == RequiredProof::Unproved)
         .map(|(key, _)| *key)
         .collect();
-    let all = "mine list board speech log proof help rules orders punctuality standings record";
+    let all = "mine list board speech log proof help rules orders punctuality standings record profile stats";
     assert_eq!(free, all.split(' ').collect::<Vec<_>>());
     for (key, verb) in VERBS {
         assert_eq!(
@@ -111,7 +111,7 @@ fn verbs_that_grant_rights_are_never_pending() {
         ]
     );
     let few_words: Vec<&str> = of(ConfirmationRule::AnySender).collect();
-    let all = "new join leave start mine list board speech log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record";
+    let all = "new join leave start mine list board speech log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record profile stats seek";
     assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());
 }
 

@@ -1,7 +1,6 @@
 //! `ask the host ..`: a question that reaches the operator of the service by mail.
 
-use super::speak::SpokenOrders;
-use super::talk_table::talk_table;
+use super::talk_table::{SpokenOrders, talk_table};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::Refusal;

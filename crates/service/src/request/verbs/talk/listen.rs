@@ -1,8 +1,7 @@
 //! Orders about the words of others: `ignore`, `report`, and `talk`, which lists what was said, closes and opens the
 //! talk of a table, and removes lines.
 
-use super::speak::{SpokenOrders, say_example};
-use super::talk_table::{TalkTable, names_of, split_name, talk_table};
+use super::talk_table::{SpokenOrders, TalkTable, names_of, say_example, split_name, talk_table};
 use crate::request::Context;
 use crate::request::authorise::standing;
 use crate::request::response::{Refusal, frozen_table_answer, page_of_messages, tell};

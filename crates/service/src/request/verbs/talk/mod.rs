@@ -8,4 +8,5 @@ mod speak;
 mod talk_table;
 
 pub(super) use listen::order_talk;
-pub(in crate::request) use speak::{SpokenOrders, answer_talk, carry_out_talk};
+pub(in crate::request) use speak::{answer_talk, carry_out_talk};
+pub(in crate::request) use talk_table::SpokenOrders;

@@ -1,7 +1,6 @@
 //! `note` and `notes`: notes of a player to themselves, which no one else reads.
 
-use super::speak::SpokenOrders;
-use super::talk_table::talk_table;
+use super::talk_table::{SpokenOrders, talk_table};
 use crate::request::Context;
 use crate::request::response::Refusal;
 use crate::request::sender::Principal;

@@ -4,7 +4,7 @@
 use super::ask::ask;
 use super::listen::{ignore, report};
 use super::notes::{list_notes, note};
-use super::talk_table::{names_of, split_name, talk_table};
+use super::talk_table::{SpokenOrders, names_of, say_example, split_name, talk_table};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{Refusal, frozen_table_answer};
@@ -14,17 +14,6 @@ use engine::Seat;
 use model::{Arg, Order, Say, Verb};
 use play::{LoadedTable, RequestOutcome};
 use std::sync::Arc;
-
-/// Changes and messages of a request's talk.
-#[derive(Debug, Default)]
-pub(in crate::request) struct SpokenOrders {
-    /// The changes.
-    pub(in crate::request) changes: TalkChanges,
-    /// Messages to the sender.
-    pub(in crate::request) says: Vec<Say>,
-    /// The table and the sender's seat there, for the answer.
-    pub(in crate::request) at: Option<(Arc<LoadedTable>, Seat)>,
-}
 
 /// Carries out the talk of a request, or refuses all of it.
 pub(in crate::request) async fn carry_out_talk(
@@ -58,11 +47,6 @@ pub(in crate::request) async fn answer_talk(
     let mut decided = context.desk.decide_guarded(loaded, answer).await?.unwrap_or_else(frozen_table_answer);
     decided.page.says.clear();
     Ok(decided)
-}
-
-/// Returns a line that says something to everyone.
-pub(super) fn say_example() -> Arg {
-    Arg::Line(format!("{} Good luck!", Verb::Say.key()))
 }
 
 /// Handles `say Good luck everyone!`, and `say it` for the text that was offered.

@@ -7,12 +7,24 @@ use crate::request::response::{Refusal, missing_table_message, unknown_table_mes
 use crate::request::sender::Principal;
 use crate::request::verbs::lists::only_table;
 use crate::request::verbs::own_table::load_by_code;
+use crate::talk::talk_line::TalkChanges;
 use engine::Seat;
 use measures::RefusedRight;
-use model::{Arg, Code, FreeText, Order, Player, PlayerId, fold_name};
+use model::{Arg, Code, FreeText, Order, Player, PlayerId, Say, Verb, fold_name};
 use play::LoadedTable;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// Changes and messages of a request's talk.
+#[derive(Debug, Default)]
+pub(in crate::request) struct SpokenOrders {
+    /// The changes.
+    pub(in crate::request) changes: TalkChanges,
+    /// Messages to the sender.
+    pub(in crate::request) says: Vec<Say>,
+    /// The table and the sender's seat there, for the answer.
+    pub(in crate::request) at: Option<(Arc<LoadedTable>, Seat)>,
+}
 
 /// The table of an order, with the sender's seat there.
 pub(super) struct TalkTable {
@@ -75,6 +87,11 @@ pub(super) async fn talk_table(
     let own = || who.player.ids().into_iter().find_map(|id| loaded.table.seats_of(id).next());
     let seat = at.or_else(own);
     Ok(TalkTable { seat, text, loaded: loaded.clone() })
+}
+
+/// Returns a line that says something to everyone.
+pub(super) fn say_example() -> Arg {
+    Arg::Line(format!("{} Good luck!", Verb::Say.key()))
 }
 
 /// Finds the person whose name begins a text, and the text after it. The longest name wins.
