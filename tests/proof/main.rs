@@ -50,6 +50,7 @@ mod own_server;
 mod pages;
 mod perft;
 mod ports;
+mod proposals;
 mod reader;
 mod reading;
 mod ready_checks;

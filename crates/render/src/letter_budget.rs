@@ -10,11 +10,16 @@ const LIGHT_LINES: usize = 60;
 /// Maximum number of lines of a turn letter of a heavy game.
 const HEAVY_LINES: usize = 90;
 
+/// Maximum number of choices after one first word in the HTML of a turn letter.
+const HTML_CHOICES: usize = 6;
+
 /// The content that a letter's text includes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct LetterBudget {
     /// Maximum number of example lines.
     pub(super) examples: usize,
+    /// True if proposals have notes.
+    pub(super) proposal_notes: bool,
     /// Maximum number of unread lines that are quoted.
     pub(super) unread: usize,
     /// True if the text lists the possible answers.
@@ -49,6 +54,7 @@ impl LetterBudget {
     /// The full content.
     pub(super) const ALL: Self = Self {
         examples: usize::MAX,
+        proposal_notes: true,
         unread: usize::MAX,
         words: true,
         choices: usize::MAX,
@@ -64,6 +70,16 @@ impl LetterBudget {
         print: true,
         says: usize::MAX,
     };
+
+    /// Returns the content of a page's HTML. A turn fits on a few screens of a phone: the further choices and the parts of
+    /// the points are shown with the whole table.
+    pub(super) fn of_html(page: &Page, extent: Extent) -> Self {
+        let is_turn = extent == Extent::Turn && page.ask.is_some();
+        match is_turn && !page.legibility.speech {
+            true => Self { choices: HTML_CHOICES, parts: false, ..Self::ALL },
+            false => Self::ALL,
+        }
+    }
 
     /// Returns the fullest content for a page.
     pub(super) fn first(page: &Page) -> Self {
@@ -93,7 +109,8 @@ impl LetterBudget {
             &|room| room.prospects = false,
             &|room| room.notes = false,
         ];
-        let of_a_word: [&OmittedContent; 11] = [
+        let of_a_word: [&OmittedContent; 12] = [
+            &|room| room.proposal_notes = false,
             &|room| room.examples = 2,
             &|room| room.notes = false,
             &|room| room.unread = 1,
