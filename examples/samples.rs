@@ -163,6 +163,7 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Resu
         asked: asked.words,
         sealed: pending.is_sealed(),
         examples: position.examples(seat),
+        example_notes: std::collections::BTreeMap::new(),
         words: Vec::new(),
         notes: Vec::new(),
         count: asked.count,

@@ -52,6 +52,7 @@ mod pages;
 mod perft;
 mod ports;
 mod profiles;
+mod proposals;
 mod reader;
 mod reading;
 mod ready_checks;

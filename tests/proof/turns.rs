@@ -4,7 +4,7 @@ use crate::laws::games;
 use engine::playout::{PlayoutStrategy, play_out};
 use engine::{
     Completion, Dice, DiceKey, IllegalPlay, JsonError, Lexicon, LineError, Meta, NoStep, Note, OfferWords,
-    Pending, Play, Position, Prompt, Reading, Seat, Standing, Viewer, whole_turns,
+    Pending, Play, Position, Prompt, ProposalNote, Reading, Seat, Standing, StepWords, Viewer, whole_turns,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -50,6 +50,9 @@ impl Position for SingleStepParser {
     fn notes(&self, seat: Seat, of: &[(usize, u64)]) -> Vec<Vec<Note>> {
         self.0.notes(seat, of)
     }
+    fn proposal_notes(&self) -> &'static [ProposalNote] {
+        self.0.proposal_notes()
+    }
     fn examples(&self, seat: Seat) -> Vec<String> {
         self.0.examples(seat)
     }
@@ -66,8 +69,8 @@ impl Position for SingleStepParser {
     fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion {
         self.0.complete(seat, text, lexicon, dice, steps)
     }
-    fn words(&self, seat: Seat, step: &Value) -> Option<(String, bool)> {
-        self.0.words(seat, step)
+    fn step_words(&self, seat: Seat, step: &Value) -> Option<StepWords> {
+        self.0.step_words(seat, step)
     }
     fn apply(
         &mut self,
@@ -82,6 +85,9 @@ impl Position for SingleStepParser {
     }
     fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         self.0.bot_step(seat, luck)
+    }
+    fn ranked_steps(&self, seat: Seat, luck: &mut Dice) -> Result<Vec<Value>, NoStep> {
+        self.0.ranked_steps(seat, luck)
     }
     fn random_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         self.0.random_step(seat, luck)
@@ -126,9 +132,9 @@ fn only_parsable_turns_are_proposed() {
     let mut visit = |position: &dyn Position, steps: u64| {
         for seat in position.pending().seats() {
             let turns = |of: &dyn Position| whole_turns(of, *seat, &key, steps + 1).unwrap();
-            of_several += turns(position).iter().filter(|line| line.contains(", ")).count();
+            of_several += turns(position).iter().filter(|turn| turn.steps.len() > 1).count();
             let left = turns(&SingleStepParser(position.clone_box()));
-            assert!(left.iter().all(|line| !line.contains(", ")), "{left:?} cannot be parsed");
+            assert!(left.iter().all(|turn| turn.steps.len() == 1), "{left:?} cannot be parsed");
             of_one += left.len();
         }
     };

@@ -14,6 +14,7 @@ use std::fmt;
 const STEP_CONTEXT: &str = "vernissage 2026 dice: one step";
 const TABLE_CONTEXT: &str = "vernissage 2026 dice: seed and join keys";
 const LUCK_CONTEXT: &str = "vernissage 2026 luck of a bot";
+const PROPOSAL_CONTEXT: &str = "vernissage 2026 luck of a proposal";
 
 /// Key from which all randomness of one table is derived: a hash of the table's seed and every player's join key. No
 /// one can choose the key, not even the operator.
@@ -40,6 +41,12 @@ impl DiceKey {
     /// Restores a key from bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
+    }
+
+    /// Derives a key from what a viewer can see. Its luck serves to propose moves: it is the same for every state that
+    /// the viewer cannot distinguish, and tells nothing about the luck of the table's bots.
+    pub(super) fn of_view(view: &str) -> Self {
+        Self(blake3::derive_key(PROPOSAL_CONTEXT, view.as_bytes()))
     }
 
     /// Derives a key from a small number, for tests, bot matches and benchmarks.

@@ -11,13 +11,14 @@ use super::lexicon::Lexicon;
 use super::line::read_line;
 use super::line_reader::{LineEnd, read_step};
 use super::meta::Meta;
-use super::note::Note;
+use super::note::{Note, ProposalNote};
 use super::offers::{Offer, OfferKind};
 use super::pending::{Pending, Play};
-use super::position::{IllegalPlay, NoStep, OfferWords, Position, Prompt};
+use super::position::{IllegalPlay, NoStep, OfferWords, Position, Prompt, StepWords};
 use super::reading::{LineError, Mark, Reading};
 use super::seat::{Seat, Viewer};
 use super::standing::Standing;
+use super::words::Words;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -147,6 +148,10 @@ impl<G: Game> Position for ErasedPosition<G> {
         of.iter().map(notes).collect()
     }
 
+    fn proposal_notes(&self) -> &'static [ProposalNote] {
+        G::PROPOSAL_NOTES
+    }
+
     fn examples(&self, seat: Seat) -> Vec<String> {
         if self.is_asked(seat) { examples(&self.0, seat) } else { Vec::new() }
     }
@@ -177,12 +182,17 @@ impl<G: Game> Position for ErasedPosition<G> {
         complete(&self.0, seat, text, lexicon, dice, steps)
     }
 
-    fn words(&self, seat: Seat, step: &Value) -> Option<(String, bool)> {
+    fn step_words(&self, seat: Seat, step: &Value) -> Option<StepWords> {
         if !self.is_asked(seat) {
             return None;
         }
         let step = from_value("step", step).ok()?;
-        self.0.offers(seat).find(&step).map(|(offer, words)| (words.to_string(), offer.reveals))
+        let in_words = |(offer, words): (&Offer<G::Step>, Words)| StepWords {
+            words: words.to_string(),
+            reveals: offer.reveals,
+            wastes: offer.wastes,
+        };
+        self.0.offers(seat).find(&step).map(in_words)
     }
 
     fn apply(
@@ -206,6 +216,12 @@ impl<G: Game> Position for ErasedPosition<G> {
     fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         self.require_pending(seat)?;
         Ok(to_value("step", &self.0.reshuffle_hidden(Viewer::Seat(seat), luck).bot_step(seat, luck))?)
+    }
+
+    fn ranked_steps(&self, seat: Seat, luck: &mut Dice) -> Result<Vec<Value>, NoStep> {
+        self.require_pending(seat)?;
+        let steps = self.0.reshuffle_hidden(Viewer::Seat(seat), luck).ranked_steps(seat, luck);
+        Ok(to_values("step", &steps)?)
     }
 
     fn random_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {

@@ -19,7 +19,7 @@
 
 use super::dice::Dice;
 use super::meta::Meta;
-use super::note::Note;
+use super::note::{Note, ProposalNote};
 use super::offers::Offers;
 use super::pending::{Pending, Play};
 use super::seat::{Seat, Viewer};
@@ -116,6 +116,10 @@ pub trait LegalSteps: Rules {
 
 /// Facts that a player needs when choosing a step and would otherwise look up on the board.
 pub trait Notes: Rules {
+    /// Notes that sum up a proposed turn, the most important first. Without any, a proposal has the notes of its first
+    /// step with notes.
+    const PROPOSAL_NOTES: &'static [ProposalNote] = &[];
+
     /// Returns the notes on a legal step of this seat, the most important first: numbers and names, never a sentence.
     /// **Notes must not contain anything that is not in this seat's view**, and must not be computed by playing ahead.
     fn notes(&self, _seat: Seat, _step: &Self::Step) -> Vec<Note> {
@@ -169,6 +173,13 @@ pub trait BotPlayer: AutomaticMove {
     fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Self::Step {
         self.offers(seat).random_step(luck).unwrap_or_else(|| self.fallback_step(seat))
     }
+
+    /// Returns the steps that the bot considers, the best first, for proposals to players. The first one is the step
+    /// that [`BotPlayer::bot_step`] plays with the same luck; others may be missing. The state must come from
+    /// [`Audit::reshuffle_hidden`] for that seat. The default implementation returns only the bot's step.
+    fn ranked_steps(&self, seat: Seat, luck: &mut Dice) -> Vec<Self::Step> {
+        vec![self.bot_step(seat, luck)]
+    }
 }
 
 /// Access to a state for the invariants of all games.
@@ -179,8 +190,9 @@ pub trait Audit: State {
         BTreeMap::new()
     }
 
-    /// Returns another state that this viewer cannot distinguish from this one. The default returns the same state,
-    /// which suits only a game without hidden information.
+    /// Returns another state that this viewer cannot distinguish from this one. It must depend on nothing but the dice
+    /// and what the viewer may see: sort what is hidden before it is shuffled. The default returns the same state, which
+    /// suits only a game without hidden information.
     #[must_use]
     fn reshuffle_hidden(&self, _eye: Viewer, _dice: &mut Dice) -> Self {
         self.clone()

@@ -56,18 +56,18 @@ pub use json::JsonError;
 pub use kind::{Components, GameKind, OptionsError, ResumeError};
 pub use lexicon::Lexicon;
 pub use meta::{Meta, TableOption, Weight};
-pub use note::{ChoiceNotes, Note, NoteValue};
+pub use note::{ChoiceNotes, Note, NoteValue, ProposalNote};
 pub use offers::{Offer, OfferKind, Offers};
 pub use pending::{End, Pending, Play};
 pub use playout::Playout;
-pub use position::{IllegalPlay, NoStep, OfferWords, Position, Prompt};
+pub use position::{IllegalPlay, NoStep, OfferWords, Position, Prompt, StepWords};
 pub use reading::{
     EXPECTED_MAX, LINE_MAX, LineError, LineErrorKind, Mark, ReadStep, Reading, STEPS_MAX, Stop,
 };
 pub use seat::{Seat, Viewer};
 pub use standing::Standing;
 pub use tokens::{is_apostrophe, is_unseen, strip_unseen};
-pub use turns::whole_turns;
+pub use turns::{ProposedTurn, whole_turns};
 pub use typos::{compared_letters, typos_within};
 pub use words::{WORDS_MAX, Word, Words};
 
@@ -78,3 +78,5 @@ pub mod prelude {
         Visibility,
     };
 }
+#[allow(missing_docs)]
+pub static OLD: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);

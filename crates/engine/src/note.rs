@@ -64,9 +64,72 @@ impl Note {
         self.with(name, NoteValue::Seat(seat))
     }
 
+    /// Adds the numbers of another note to those of the same names.
+    fn add(mut self, other: &Self) -> Self {
+        for (name, value) in &mut self.args {
+            let more = other.args.iter().find(|(own, _)| own == name).map(|(_, value)| value);
+            if let (NoteValue::Number(number), Some(NoteValue::Number(more))) = (value, more) {
+                *number += more;
+            }
+        }
+        self
+    }
+
     fn with(mut self, name: &'static str, value: NoteValue) -> Self {
         self.args.push((Cow::Borrowed(name), value));
         self
+    }
+}
+
+/// A kind of note that sums up a turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ProposalNote {
+    /// The first note with this key.
+    First(&'static str),
+    /// The sum of all notes with this key, whose arguments are all numbers.
+    Sum(&'static str),
+}
+
+impl ProposalNote {
+    /// Selects the note from those of a turn's steps, in order; `None` if no step has one.
+    fn select(self, notes: &[Note]) -> Option<Note> {
+        let mut found = notes.iter().filter(|note| self.is_of(note));
+        let first = found.next()?.clone();
+        Some(match self {
+            Self::First(_) => first,
+            Self::Sum(_) => found.fold(first, |sum, note| sum.add(note)),
+        })
+    }
+
+    /// Returns true for the kind of this note.
+    fn is_of(self, note: &Note) -> bool {
+        let (Self::First(key) | Self::Sum(key)) = self;
+        note.key == key
+    }
+
+    /// Returns for each of a turn's steps whether [`Self::sum_up`] uses one of its notes.
+    pub(super) fn used_steps(kinds: &[Self], steps: &[Vec<Note>]) -> Vec<bool> {
+        let mut used = vec![false; steps.len()];
+        for kind in kinds {
+            let with_note = |notes: &Vec<Note>| notes.iter().any(|note| kind.is_of(note));
+            let mut found = steps.iter().enumerate().filter(|(_, notes)| with_note(notes)).map(|(at, _)| at);
+            match kind {
+                Self::First(_) => found.next().into_iter().for_each(|at| used[at] = true),
+                Self::Sum(_) => found.for_each(|at| used[at] = true),
+            }
+        }
+        used
+    }
+
+    /// Sums up the notes of a turn's steps, in order. If none of these kinds is among them, returns the notes of the
+    /// first step that has any.
+    pub(super) fn sum_up(kinds: &[Self], steps: &[Vec<Note>]) -> Vec<Note> {
+        let notes = steps.concat();
+        let selected: Vec<Note> = kinds.iter().filter_map(|kind| kind.select(&notes)).collect();
+        match selected.is_empty() {
+            true => steps.iter().find(|notes| !notes.is_empty()).cloned().unwrap_or_default(),
+            false => selected,
+        }
     }
 }
 
@@ -113,6 +176,23 @@ mod tests {
         assert_eq!(ChoiceNotes::of(vec![vec![points(1)]]), alike);
         assert_eq!(ChoiceNotes::of(vec![vec![points(1)]; 3]), alike);
         assert_eq!(ChoiceNotes::of(vec![Vec::new(), Vec::new()]), ChoiceNotes::default());
+    }
+
+    #[test]
+    fn notes_of_a_turn_are_selected_by_importance() {
+        let kinds = [ProposalNote::Sum("points"), ProposalNote::First("cost")];
+        let cost = |good: &'static str| Note::new("cost").named("good", good);
+        let steps = [
+            vec![cost("francs"), Note::new("left")],
+            vec![],
+            vec![points(3), cost("iron")],
+            vec![points(-1)],
+        ];
+        assert_eq!(ProposalNote::sum_up(&kinds, &steps), [points(2), cost("francs")]);
+        assert_eq!(ProposalNote::used_steps(&kinds, &steps), [true, false, true, true]);
+        let others = [vec![], vec![Note::new("left"), Note::new("room")], vec![Note::new("limit")]];
+        assert_eq!(ProposalNote::sum_up(&kinds, &others), [Note::new("left"), Note::new("room")]);
+        assert_eq!(ProposalNote::sum_up(&kinds, &[]), []);
     }
 
     #[test]

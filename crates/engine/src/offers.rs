@@ -62,6 +62,9 @@ pub struct Offer<S> {
     /// True if the step does nothing although the player has already paid for it. A line never leaves such a step out:
     /// the player must type it.
     pub idle: bool,
+    /// True if the step gives up something that the player has already paid for, although it may still have an effect.
+    /// Idle steps are among them. Such a step is proposed only if no other is possible.
+    pub wastes: bool,
 }
 
 /// Kind of offer: a single step, or one step for each number in a range.
@@ -88,7 +91,14 @@ impl<S: PartialEq> PartialEq for OfferKind<S> {
 impl<S> Offer<S> {
     /// Creates an offer of one step that reveals nothing.
     pub fn single(words: Words, step: S) -> Self {
-        Self { words, alternative_words: Vec::new(), make: OfferKind::One(step), reveals: false, idle: false }
+        Self {
+            words,
+            alternative_words: Vec::new(),
+            make: OfferKind::One(step),
+            reveals: false,
+            idle: false,
+            wastes: false,
+        }
     }
 
     /// Creates an offer of a range of numbers that reveals nothing.
@@ -99,6 +109,7 @@ impl<S> Offer<S> {
             make: OfferKind::Number(range, make),
             reveals: false,
             idle: false,
+            wastes: false,
         }
     }
 
@@ -113,6 +124,14 @@ impl<S> Offer<S> {
     #[must_use]
     pub fn idle(mut self) -> Self {
         self.idle = true;
+        self.wastes = true;
+        self
+    }
+
+    /// Marks the steps of this offer as giving up something that the player has already paid for.
+    #[must_use]
+    pub fn wasting(mut self) -> Self {
+        self.wastes = true;
         self
     }
 

@@ -5,7 +5,7 @@ use super::dice::{Dice, DiceKey};
 use super::json::JsonError;
 use super::lexicon::Lexicon;
 use super::meta::Meta;
-use super::note::Note;
+use super::note::{Note, ProposalNote};
 use super::pending::{Pending, Play};
 use super::reading::{LineError, ReadStep, Reading};
 use super::seat::{Seat, Viewer};
@@ -44,6 +44,17 @@ pub struct OfferWords {
     pub idle: bool,
     /// True if the default step belongs to this offer.
     pub default: bool,
+}
+
+/// A legal step in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepWords {
+    /// Canonical words.
+    pub words: String,
+    /// True if the step shows hidden information to any player or rolls dice.
+    pub reveals: bool,
+    /// True if the step gives up something that the player has already paid for.
+    pub wastes: bool,
 }
 
 /// Reason why a play was rejected. The reason names the seat, never the step. A rejected play changes nothing, except
@@ -100,6 +111,8 @@ pub trait Position: Debug + Send + Sync {
     /// Returns the notes on some legal steps of a seat, based on what that seat can see. A step is given by the index
     /// of its offer in [`Position::offers`] and its index within that offer, from 0. Other indices have no notes.
     fn notes(&self, seat: Seat, of: &[(usize, u64)]) -> Vec<Vec<Note>>;
+    /// Returns the notes that sum up a turn; see [`Notes::PROPOSAL_NOTES`](super::Notes::PROPOSAL_NOTES).
+    fn proposal_notes(&self) -> &'static [ProposalNote];
     /// Returns example lines in canonical words, at most [`super::EXAMPLES_MAX`]; empty if the seat is not to act.
     fn examples(&self, seat: Seat) -> Vec<String>;
     /// Reads a typed line; see [`Reading`]. `steps` is the number of steps in effect. The inner error is for the
@@ -132,7 +145,11 @@ pub trait Position: Debug + Send + Sync {
     fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion;
     /// Returns the canonical words of a step, and whether it reveals hidden information; `None` if the step is not
     /// legal for the seat.
-    fn words(&self, seat: Seat, step: &Value) -> Option<(String, bool)>;
+    fn words(&self, seat: Seat, step: &Value) -> Option<(String, bool)> {
+        self.step_words(seat, step).map(|step| (step.words, step.reveals))
+    }
+    /// Returns a step in words; `None` if the step is not legal for the seat.
+    fn step_words(&self, seat: Seat, step: &Value) -> Option<StepWords>;
     /// Applies a play and appends the events to `news`.
     ///
     /// # Errors
@@ -154,6 +171,12 @@ pub trait Position: Debug + Send + Sync {
     /// # Errors
     /// Returns an error if the seat is not to act, or the step cannot be serialised as JSON.
     fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep>;
+    /// Returns the steps that a bot considers for a seat, the best first, based on what that seat can see. With the same
+    /// luck, the first one is that of [`Position::bot_step`]. Others may be missing.
+    ///
+    /// # Errors
+    /// Returns an error if the seat is not to act, or a step cannot be serialised as JSON.
+    fn ranked_steps(&self, seat: Seat, luck: &mut Dice) -> Result<Vec<Value>, NoStep>;
     /// Returns a legal step of a seat, chosen uniformly at random.
     ///
     /// # Errors

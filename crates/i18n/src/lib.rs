@@ -37,5 +37,5 @@ pub use vocabulary::{
     leading_filler_count, order_words, reply_markers, service_verbs, show_canonical_words, strip_han_fillers,
     verb_argument_words,
 };
-pub use voice::Voice;
+pub use voice::{Voice, lettered_place};
 pub use word_similarity::{most_similar_text, name_distance};

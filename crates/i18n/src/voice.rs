@@ -201,6 +201,12 @@ impl Voice {
                 });
                 FluentValue::from(self.join(texts))
             }
+            Value::String(text) if self.lists("place-lettered", field) => {
+                let place = text.split_once('-').and_then(|(row, column)| lettered_place(row, column));
+                FluentValue::from(
+                    place.map_or_else(|| self.component_name(text), |place| place.to_uppercase()),
+                )
+            }
             Value::String(text) => FluentValue::from(self.component_name(text)),
             Value::Bool(true) => FluentValue::from("yes"),
             Value::Bool(false) => FluentValue::from("no"),
@@ -251,14 +257,24 @@ impl Voice {
     }
 
     /// Joins pairs of numbers that name a place, for a step with this verb. The message `<game>-place-never` lists the
-    /// verbs without places.
+    /// verbs without places, and `<game>-place-lettered` those whose places have a letter for the column.
     fn with_places(&self, verb: &str, words: &str) -> String {
-        let never = message(self.lang, &format!("{}-place-never", self.game), None).unwrap_or_default();
         let place = message(self.lang, &format!("{}-place", self.game), None);
-        match place.filter(|_| !never.split(' ').any(|other| other == verb)) {
-            Some(between) => join_coordinates(words, &between),
+        match place.filter(|_| !self.lists("place-never", verb)) {
+            Some(_) if self.lists("place-lettered", verb) => {
+                join_coordinates(words, &|row, column| lettered_place(row, column))
+            }
+            Some(between) => {
+                join_coordinates(words, &|first, second| Some(format!("{first}{between}{second}")))
+            }
             None => words.to_owned(),
         }
+    }
+
+    /// Returns true if a message of the game, a list of words, contains this word.
+    fn lists(&self, id: &str, word: &str) -> bool {
+        let list = message(self.lang, &format!("{}-{id}", self.game), None).unwrap_or_default();
+        list.split(' ').any(|listed| listed == word)
     }
 
     /// Describes a choice, given the canonical words of its step or their beginning. Uses the game's phrase
@@ -484,18 +500,30 @@ fn escape_markdown_text(text: &str) -> String {
     out
 }
 
-/// Joins pairs of consecutive numbers.
-fn join_coordinates(words: &str, between: &str) -> String {
+/// Joins pairs of consecutive numbers, if `join` has a form for them.
+fn join_coordinates(words: &str, join: &dyn Fn(&str, &str) -> Option<String>) -> String {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let mut out = String::new();
+    let mut out: Vec<String> = Vec::new();
     let mut open = false;
     for word in words.split(' ') {
-        let joins = open && is_number(word);
-        if !out.is_empty() {
-            out.push_str(if joins { between } else { " " });
+        let first = out.last().filter(|_| open && is_number(word));
+        match first.and_then(|first| join(first, word)) {
+            Some(joined) => {
+                out.pop();
+                out.push(joined);
+                open = false;
+            }
+            None => {
+                out.push(word.to_owned());
+                open = is_number(word);
+            }
         }
-        out.push_str(word);
-        open = is_number(word) && !joins;
     }
-    out
+    out.join(" ")
+}
+
+/// Returns the name of a place with a letter for the column: row 2, column 3 is `c2`.
+pub fn lettered_place(row: &str, column: &str) -> Option<String> {
+    let column: u8 = column.parse().ok().filter(|column| (1..=26).contains(column))?;
+    Some(format!("{}{row}", char::from(b'a' + column - 1)))
 }

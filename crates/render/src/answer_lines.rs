@@ -2,6 +2,7 @@
 
 use super::letter_budget::LetterBudget;
 use super::speech::Speaker;
+use super::text_layout::columns;
 use engine::Note;
 use i18n::Voice;
 use model::{Arg, InputLine};
@@ -33,6 +34,22 @@ impl AnswerLineContext {
         self.line = speaker.spoken_phrase(&self.line);
         self.choices.clear();
     }
+}
+
+/// Maximum width of the notes on a proposal, in columns: one line on a phone.
+const PROPOSAL_NOTE_COLUMNS: usize = 46;
+
+/// Renders the notes that sum up a proposal, the most important ones that fit on a line.
+pub(super) fn proposal_note(notes: &[Note], voice: &Voice) -> Option<String> {
+    let between = voice.lang().text(messages::LIST_SEMICOLON);
+    let mut told = String::new();
+    for note in notes.iter().filter_map(|note| voice.note(note)) {
+        let longer = if told.is_empty() { note } else { format!("{told}{between}{note}") };
+        if columns(&longer) <= PROPOSAL_NOTE_COLUMNS {
+            told = longer;
+        }
+    }
+    (!told.is_empty()).then_some(told)
 }
 
 /// Renders the continuations of a first word, as many as fit.

@@ -1,7 +1,7 @@
 //! Renders pages as letters: keys become sentences, and templates lay them out.
 
 use super::alt::board_alt;
-use super::answer_lines::{AnswerLineContext, answer_line_context};
+use super::answer_lines::{AnswerLineContext, answer_line_context, proposal_note};
 use super::board::{BOARD, BoardDetail, COLUMNS, COLUMNS_PHONE, board_words, drawings};
 use super::brief_news::{BriefNews, brief_news};
 use super::events::news_items;
@@ -236,7 +236,8 @@ fn render_letter(
     keepsake: Option<&GameRecap>,
 ) -> Result<RenderedLetter, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
-    let mut context = letter_context(page, reader, LetterBudget::ALL, &voice)?;
+    let room = LetterBudget::of_html(page, extent(page, reader));
+    let mut context = letter_context(page, reader, room, &voice)?;
     context.shorten_news(page, reader, &voice);
     context.keepsake = keepsake.map(GameRecap::replay_file);
     let orders = OrderGuard::new(reader.lang, voice.game());
@@ -512,9 +513,14 @@ fn letter_decision_context(
     let shown = |words: &String| voice.words(words);
     // A sealed answer can be replaced, but needs no examples.
     let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
+    let proposal = |line: &String| {
+        let notes = ask.example_notes.get(line).filter(|_| room.proposal_notes);
+        let link = reply_link(voice.line(line), subject, reader);
+        link.with_note(notes.and_then(|notes| proposal_note(notes, voice)))
+    };
     LetterDecisionContext {
         sealed: ask.sealed,
-        examples: examples.map(|line| reply_link(voice.line(line), subject, reader)).collect(),
+        examples: examples.map(proposal).collect(),
         words: ask
             .lines()
             .iter()

@@ -12,12 +12,16 @@ const HEAVY_LINES: usize = 90;
 
 /// Maximum number of lines of table talk in a letter.
 const TALK_LINES: usize = 10;
+/// Maximum number of choices after one first word in the HTML of a turn letter.
+const HTML_CHOICES: usize = 6;
 
 /// The content that a letter's text includes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct LetterBudget {
     /// Maximum number of example lines.
     pub(super) examples: usize,
+    /// True if proposals have notes.
+    pub(super) proposal_notes: bool,
     /// Maximum number of unread lines that are quoted.
     pub(super) unread: usize,
     /// True if the text lists the possible answers.
@@ -54,6 +58,7 @@ impl LetterBudget {
     /// The full content.
     pub(super) const ALL: Self = Self {
         examples: usize::MAX,
+        proposal_notes: true,
         unread: usize::MAX,
         words: true,
         choices: usize::MAX,
@@ -70,6 +75,16 @@ impl LetterBudget {
         says: usize::MAX,
         talk: TALK_LINES,
     };
+
+    /// Returns the content of a page's HTML. A turn fits on a few screens of a phone: the further choices and the parts of
+    /// the points are shown with the whole table.
+    pub(super) fn of_html(page: &Page, extent: Extent) -> Self {
+        let is_turn = extent == Extent::Turn && page.ask.is_some();
+        match is_turn && !page.legibility.speech {
+            true => Self { choices: HTML_CHOICES, parts: false, ..Self::ALL },
+            false => Self::ALL,
+        }
+    }
 
     /// Returns the fullest content for a page.
     pub(super) fn first(page: &Page) -> Self {
@@ -101,7 +116,8 @@ impl LetterBudget {
             &|room| room.notes = false,
             &|room| room.talk = 3,
         ];
-        let of_a_word: [&OmittedContent; 12] = [
+        let of_a_word: [&OmittedContent; 13] = [
+            &|room| room.proposal_notes = false,
             &|room| room.examples = 2,
             &|room| room.notes = false,
             &|room| room.unread = 1,

@@ -5,7 +5,7 @@
 //! files use only this subset, as tests verify; anything else (links, numbered lists, emphasis by single stars) is
 //! shown as written.
 
-use super::text_layout::{OrderGuard, columns, pad};
+use super::text_layout::{FILE_MARK, OrderGuard, QUOTING_BULLET, columns, pad};
 use comrak::nodes::{AstNode, ListType, NodeValue};
 use comrak::{Arena, Options, parse_document};
 use std::fmt::Write;
@@ -170,7 +170,10 @@ fn block_text(block: &TextBlock) -> String {
             items.iter().map(|item| format!("- {}", strip_marks(item))).collect::<Vec<_>>().join("\n")
         }
         TextBlock::Columns(head, rows) => columns_text(head, rows),
-        TextBlock::Fenced(lines) => lines.join("\n"),
+        // The lines of a file are not broken, and no mark is put in front of them.
+        TextBlock::Fenced(lines) => {
+            lines.iter().map(|line| format!("{FILE_MARK}{line}")).collect::<Vec<_>>().join("\n")
+        }
     }
 }
 
@@ -260,7 +263,7 @@ fn put(out: &mut String, tag: &str, style: &str, inner: &str) {
 
 /// Renders a line as HTML, with a mark in front if it could be read as an order.
 fn spans_html(text: &str, guarded: bool) -> String {
-    let mut out = if guarded { "&gt; ".to_owned() } else { String::new() };
+    let mut out = if guarded { QUOTING_BULLET.to_owned() } else { String::new() };
     for span in spans(text) {
         let mut inner = escape_html(&span.text);
         if span.code {
@@ -334,10 +337,10 @@ mod tests {
     #[test]
     fn html_is_escaped_and_never_starts_like_an_order() {
         assert!(html("a < b & \"c\"").contains("a &lt; b &amp; &quot;c&quot;"));
-        assert!(html("- bid 14").contains("<li>&gt; bid 14</li>"));
-        assert!(html("**Resign** never").contains("&gt; <b>Resign</b> never"));
+        assert!(html("- bid 14").contains("<li>» bid 14</li>"));
+        assert!(html("**Resign** never").contains("» <b>Resign</b> never"));
         assert_eq!(html("```\n{ \"a\": 1 }\n  **b**\n```").matches("<b>").count(), 0);
-        assert_eq!(text("```\n{ \"a\": 1 }\n  **b**\n```\nend"), "{ \"a\": 1 }\n  **b**\n\nend");
+        assert_eq!(text("```\n{ \"a\": 1 }\n  **b**\n```\nend"), "\u{2}{ \"a\": 1 }\n\u{2}  **b**\n\nend");
         let in_chat = Markdown::parse("```\n_b_ ``` **c**\n```").chat();
         assert_eq!(in_chat, "```\n_b_ ''' **c**\n```", "a fenced block contains no marks");
     }

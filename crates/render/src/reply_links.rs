@@ -17,13 +17,20 @@ pub(super) struct ReplyLink {
     pub(super) line: String,
     /// What the line does; without it, the line speaks for itself.
     label: Option<String>,
+    /// Notes on the line, which are not sent.
+    note: Option<String>,
     href: Option<String>,
 }
 
 impl ReplyLink {
     /// Creates a line without a link.
     pub(super) fn without_link(line: String) -> Self {
-        Self { line, label: None, href: None }
+        Self { line, label: None, note: None, href: None }
+    }
+
+    /// Adds notes on the line.
+    pub(super) fn with_note(self, note: Option<String>) -> Self {
+        Self { note, ..self }
     }
 }
 
@@ -34,7 +41,7 @@ pub(super) fn reply_link(line: String, subject: &str, reader: &LetterReader) -> 
         let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
         mailto_link(address, &subject, &line)
     });
-    ReplyLink { line, label: None, href }
+    ReplyLink { line, label: None, note: None, href }
 }
 
 /// Returns the link that writes a mail with this subject and body to an address.

@@ -69,12 +69,26 @@ fn turn_sentence(
     voice: &Voice,
 ) -> Result<Option<String>, RenderError> {
     let Some(headline) = headline(page, voice)? else { return Ok(None) };
-    let headline = match steps_begun(ask, voice) {
+    let told = just_told_steps(page);
+    let is_told = ask.begun.iter().chain(&ask.draft).all(|step| told.contains(&step.as_str()));
+    let headline = match steps_begun(ask, voice).filter(|_| !is_told) {
         Some(steps) => voice.say_unescaped(&messages::letter_begun(Arg::Text(headline), Arg::Text(steps))),
         None => headline,
     };
     let say = if reminds { messages::say_reminder } else { messages::say_turn };
     Ok(Some(voice.say_unescaped(&say(Arg::Text(headline)))))
+}
+
+/// Returns the steps that the page's messages report as played, in canonical words.
+fn just_told_steps(page: &Page) -> Vec<&str> {
+    let is_report =
+        |say: &&Say| say.has_key(messages::SAY_APPLIED) || say.has_key(messages::SAY_APPLIED_DEFAULT);
+    let lists = page.says.iter().filter(is_report).flat_map(|say| say.args.values());
+    let steps = lists.filter_map(|list| match list {
+        Arg::WordsList(steps) => Some(steps),
+        _ => None,
+    });
+    steps.flatten().map(String::as_str).collect()
 }
 
 /// Returns the seats not yet to act, with their estimated response times.

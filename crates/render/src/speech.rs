@@ -5,7 +5,7 @@
 use super::board::{dump, table_voice};
 use super::render_output::RenderError;
 use super::templates::{render_if_any, template_data};
-use super::text_layout::{BULLET, OrderGuard, SENTENCE_ENDS, VERBATIM_MARK};
+use super::text_layout::{BULLET, FILE_MARK, OrderGuard, SENTENCE_ENDS, VERBATIM_MARK};
 use i18n::{Lang, Voice};
 use model::{Arg, BoardSummary, Extent, Page, TableSummary};
 use serde::Serialize;
@@ -120,7 +120,7 @@ impl<'a> Speaker<'a> {
         };
         for line in text.lines().map(str::trim_end) {
             let head = line.strip_prefix("== ").and_then(|line| line.strip_suffix(" =="));
-            match (line.strip_prefix(VERBATIM_MARK), head) {
+            match (line.strip_prefix([VERBATIM_MARK, FILE_MARK]), head) {
                 (Some(typed), _) => lines.push(typed.to_owned()),
                 (None, Some(head)) => {
                     parted(&mut lines);

@@ -4,7 +4,7 @@ use super::font::{self, covers_text};
 use super::text_layout::{VERBATIM_MARK, columns, pad, truncate_with_mark};
 use engine::Seat;
 use fluent_bundle::FluentArgs;
-use i18n::Voice;
+use i18n::{Voice, lettered_place};
 use include_dir::{Dir, include_dir};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, ValueKind};
@@ -41,6 +41,7 @@ pub(super) fn environment() -> &'static Environment<'static> {
         environment.add_filter("wide", font::width);
         environment.add_filter("grid", grid);
         environment.add_filter("drafted", is_drafted_field);
+        environment.add_filter("lettered", name_with_letter);
         environment
             .add_function("letter", |at: u32| char::from_u32(u32::from('A') + at.min(25)).map(String::from));
         for (name, source) in sources(&FILES) {
@@ -48,6 +49,12 @@ pub(super) fn environment() -> &'static Environment<'static> {
         }
         environment
     })
+}
+
+/// Returns the name of a place with a letter for its column: row 2, column 3 (`2-3`) is `C2`.
+fn name_with_letter(place: &str) -> String {
+    let named = place.split_once('-').and_then(|(row, column)| lettered_place(row, column));
+    named.map_or_else(|| place.to_owned(), |named| named.to_uppercase())
 }
 
 /// Writes a value like the default formatter, but does not escape slashes in HTML. Slashes are safe there, and programs

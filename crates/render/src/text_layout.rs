@@ -18,6 +18,8 @@ const CLOSING: &str = "、。，．：；！？）」』》〉】”’…,.;:!?
 /// Characters that must not end a line.
 const OPENING: &str = "（「『《〈【“‘([{";
 
+/// Mark of a line that is copied into the letter unchanged, however long it is: a line of a file.
+pub(super) const FILE_MARK: char = '\u{2}';
 /// Marks a template line that is copied into the letter unchanged, indented by four columns.
 pub(super) const VERBATIM_MARK: char = '\u{1}';
 /// Indentation of such a line.
@@ -47,9 +49,9 @@ impl OrderGuard {
         Self(words.or_insert_with(|| Arc::new(first_words(game_vocabulary(lang, game)).collect())).clone())
     }
 
-    /// Returns the line, with `> ` in front if it could be read as an order.
+    /// Returns the line, with a quotation mark in front if it could be read as an order.
     pub(super) fn guard_line(&self, line: &str) -> String {
-        if self.is_order_like(line) { format!("> {line}") } else { line.to_owned() }
+        if self.is_order_like(line) { format!("{QUOTING_BULLET}{line}") } else { line.to_owned() }
     }
 
     /// Checks if a line could be read as an order. A quoted line never could.
@@ -124,7 +126,7 @@ pub fn wrap_lines(text: &str, width: usize) -> Vec<String> {
 
 /// Lays out text. Long lines are broken; continuation lines are indented like the first, and two columns more after a
 /// bullet. No line ends with spaces, no two empty lines follow each other, and no line starts like an order except
-/// those marked with [`VERBATIM_MARK`].
+/// those marked with [`VERBATIM_MARK`] or [`FILE_MARK`].
 pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
     let mut out = String::new();
     let mut empty = true;
@@ -139,6 +141,11 @@ pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
         empty = false;
         if let Some(line) = line.strip_prefix(VERBATIM_MARK) {
             write_verbatim(line, width, &mut out);
+            continue;
+        }
+        if let Some(line) = line.strip_prefix(FILE_MARK) {
+            out.push_str(line);
+            out.push('\n');
             continue;
         }
         for piece in break_line(&line, width, orders) {
@@ -167,7 +174,8 @@ fn with_bullets(text: &str, orders: &OrderGuard) -> Vec<String> {
     marked.collect()
 }
 
-/// Writes a line to be copied; a long one is broken between two steps, which may be on separate lines.
+/// Writes a line to be copied; a long one is broken between two steps, which may be on separate lines. The further lines
+/// are indented more, so that they do not look like lines of their own.
 fn write_verbatim(line: &str, width: usize, out: &mut String) {
     const BETWEEN: &str = ", ";
     let mut current = String::new();
@@ -178,13 +186,13 @@ fn write_verbatim(line: &str, width: usize, out: &mut String) {
             continue;
         }
         out.push_str(&format!("{INSET}{current},\n"));
-        step.clone_into(&mut current);
+        current = format!("{INSET}{step}");
     }
     out.push_str(&format!("{INSET}{current}\n"));
 }
 
 fn break_line(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
-    // Two columns are reserved for the `> ` in front.
+    // Two columns are reserved for the quotation mark in front.
     let guarded = if orders.is_order_like(line) { width - 2 } else { width };
     if columns(line) <= guarded {
         return vec![line.to_owned()];

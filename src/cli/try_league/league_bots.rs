@@ -113,10 +113,10 @@ impl LeagueBots {
         let drawn = blake3::hash(format!("{} {} {seat}", table.code, table.seq).as_bytes());
         let at = usize::from(drawn.as_bytes()[0]).checked_rem(turns.len());
         let turn = at.and_then(|at| turns.get(at)).context("a seat to act has no turn")?;
-        self.type_line(player, &format!("answer {} {turn}", table.code)).await?;
+        self.type_line(player, &format!("answer {} {}", table.code, turn.line)).await?;
         let now = self.desk.load(&table.code).await?.context("the table no longer exists")?;
         if now.table.version == table.version {
-            bail!("table {}: `{turn}` of seat {seat} changes nothing", table.code);
+            bail!("table {}: `{}` of seat {seat} changes nothing", table.code, turn.line);
         }
         Ok(())
     }

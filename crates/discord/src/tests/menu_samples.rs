@@ -24,7 +24,7 @@ pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> Off
         draft: Vec::new(),
         fingerprint: 1,
         offers: joined_steps(position, seat, &DiceKey::from_number(SEED), 1).unwrap(),
-        turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
+        turns: turns.into_iter().map(|turn| turn.steps).collect(),
         ending_step: None,
         stop: None,
     };

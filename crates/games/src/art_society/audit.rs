@@ -50,8 +50,10 @@ impl Audit for ArtSociety {
     /// (AS-20.4).
     fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
-        twin.piles.iter_mut().for_each(|pile| dice.shuffle(pile));
-        dice.shuffle(&mut twin.undealt);
+        for hidden in twin.piles.iter_mut().chain([&mut twin.undealt]) {
+            hidden.sort_unstable();
+            dice.shuffle(hidden);
+        }
         let revealed_now = matches!(self.phase, Phase::Turn(_) | Phase::Finish);
         for seat in Seat::all(self.count()) {
             if self.sees_bids(viewer, seat) {
@@ -61,6 +63,7 @@ impl Audit for ArtSociety {
             let played = place.stack.len() - usize::from(revealed_now);
             let hidden: Vec<usize> = (1..played).filter(|at| place.shown >> at & 1 == 0).collect();
             let mut cards: Vec<u8> = hidden.iter().map(|at| place.stack[*at]).chain(place.cards()).collect();
+            cards.sort_unstable();
             dice.shuffle(&mut cards);
             let in_hand = cards.split_off(hidden.len());
             hidden.iter().zip(cards).for_each(|(at, card)| place.stack[*at] = card);

@@ -34,6 +34,9 @@ pub(crate) struct Weights {
 pub(crate) const WEIGHTS: Weights =
     Weights { cell: 8, pocket: 2, shield: 14, stash: -20, unstash: 10, spread: 8, museum: 70 };
 
+/// Cost of a painting without a place, so high that the bot takes one only if no other lot is left. In tenths of a point.
+const WASTE: i32 = 10_000;
+
 /// The bot's expectations for a wall, computed once for many placements.
 struct WallOutlook {
     looked: WallSummary,
@@ -52,6 +55,12 @@ impl BotPlayer for ArtSociety {
     fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.choose_step_with_weights(seat, luck, &WEIGHTS)
     }
+
+    fn ranked_steps(&self, seat: Seat, luck: &mut Dice) -> Vec<Step> {
+        let first = self.bot_step(seat, luck);
+        let others = self.ranked_alternatives(seat, &WEIGHTS).into_iter().filter(|step| *step != first);
+        std::iter::once(first).chain(others).collect()
+    }
 }
 
 impl ArtSociety {
@@ -69,6 +78,40 @@ impl ArtSociety {
             Phase::Start | Phase::Over(_) => None,
         };
         preferred.unwrap_or_else(|| self.fallback_step(seat))
+    }
+
+    /// Returns the steps that the bot considers where it compares several: lots, shapes, and places for a painting. The
+    /// best comes first.
+    fn ranked_alternatives(&self, seat: Seat, weights: &Weights) -> Vec<Step> {
+        let place = self.place(seat);
+        let mut rated: Vec<(i32, Step)> = match &self.phase {
+            Phase::Turn(_) | Phase::Finish => match &place.turn {
+                None => self.rated_lots(seat, weights).map(|(worth, lot)| (worth, Step::Take(lot))).collect(),
+                Some(turn) if turn.stage == Stage::Playing && turn.reward.is_none() => {
+                    self.rated_places(seat, place, turn, weights)
+                }
+                Some(_) => Vec::new(),
+            },
+            Phase::Select(_) => {
+                let rated = self.rated_piles(seat, weights);
+                rated.into_iter().map(|(worth, pile)| (worth, self.pick_step(pile))).collect()
+            }
+            Phase::Bid | Phase::Start | Phase::Over(_) => Vec::new(),
+        };
+        rated.sort_by_key(|(worth, _)| Reverse(*worth));
+        rated.into_iter().map(|(_, step)| step).collect()
+    }
+
+    /// Returns the value of each place for the painting of this turn, and of stashing it.
+    fn rated_places(&self, seat: Seat, place: &Place, turn: &Turn, weights: &Weights) -> Vec<(i32, Step)> {
+        let Some(painting) = turn.painting() else { return Vec::new() };
+        let (outlook, size) = (self.outlook(seat), painting.shape());
+        let item = Item::Painting(painting);
+        let anchors = place.wall.anchors(&self.parts.grid, size);
+        let hang = |at: Cell| (self.worth(&outlook, item, at, size, weights), Step::Hang(at));
+        let may_stash = place.slot.is_none() && !turn.swapped;
+        let stash = may_stash.then(|| (self.stash_worth(&outlook, painting, weights), Step::Stash));
+        anchors.iter().map(hang).chain(stash).collect()
     }
 
     /// Returns the progress of the game in percent: by rounds, or by the fullest wall.
@@ -168,13 +211,42 @@ impl ArtSociety {
     fn lot_worth(&self, place: &Place, outlook: &WallOutlook, painting: Painting, weights: &Weights) -> i32 {
         let hung = self.best_place(place, outlook, painting, weights).map(|(worth, _)| worth);
         let stashed = place.slot.is_none().then(|| self.stash_worth(outlook, painting, weights));
-        let excess = -10 * i32::from(self.parts.scoring.excess_painting_penalty);
-        hung.max(stashed).unwrap_or(excess)
+        let swapped = || self.best_swap(place, outlook, painting, weights).map(|(worth, _)| worth);
+        let excess = -10 * i32::from(self.parts.scoring.excess_painting_penalty) - WASTE;
+        hung.max(stashed).or_else(swapped).unwrap_or(excess)
+    }
+
+    /// Returns the value of the best painting of the museum that may be had for this one, and its place in its pile.
+    fn best_swap(
+        &self,
+        place: &Place,
+        outlook: &WallOutlook,
+        painting: Painting,
+        weights: &Weights,
+    ) -> Option<(i32, u8)> {
+        let got = self.swaps(painting, place.wall.covered_cells());
+        let rated = got.filter_map(|(number, got)| {
+            let (worth, _) = self.best_place(place, outlook, got, weights)?;
+            Some((worth, Reverse(number)))
+        });
+        rated.max().map(|(worth, Reverse(number))| (worth, number))
     }
 
     /// Returns the shape with the highest value to this seat and the lowest to the other seats, estimated from samples
     /// of the pile.
     fn choose_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
+        let rated = self.rated_piles(seat, weights).into_iter();
+        let best = rated.max_by_key(|(worth, number)| (*worth, Reverse(*number)));
+        best.map(|(_, number)| self.pick_step(number))
+    }
+
+    fn pick_step(&self, pile: u8) -> Step {
+        let shape = &self.parts.shapes[usize::from(pile)];
+        Step::Pick(shape.width, shape.height)
+    }
+
+    /// Returns the worth of each pile from which the seat may pick.
+    fn rated_piles(&self, seat: Seat, weights: &Weights) -> Vec<(i32, u8)> {
         let outlooks: Vec<WallOutlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
         let others = i32::from(self.count()) - 1;
         let worth = |number: u8| {
@@ -188,23 +260,27 @@ impl ArtSociety {
             }
             sum / samples.len().max(1) as i32
         };
-        let best = self.pickable_piles().max_by_key(|number| (worth(*number), Reverse(*number)))?;
-        let shape = &self.parts.shapes[usize::from(best)];
-        Some(Step::Pick(shape.width, shape.height))
+        self.pickable_piles().map(|number| (worth(number), number)).collect()
     }
 
     /// Returns the lot with the highest value. The last player to choose also considers the lot left for the museum
     /// (AS-21.8).
     fn choose_lot(&self, seat: Seat, weights: &Weights) -> Option<Step> {
+        let best = self.rated_lots(seat, weights).max_by_key(|(worth, number)| (*worth, Reverse(*number)));
+        best.map(|(_, number)| Step::Take(number))
+    }
+
+    /// Returns the value of each free lot.
+    fn rated_lots<'a>(&'a self, seat: Seat, weights: &'a Weights) -> impl Iterator<Item = (i32, u8)> + 'a {
         let (place, outlook) = (self.place(seat), self.outlook(seat));
         let free = || (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
         let last = free().count() == 2;
-        let worth = |(number, lot): (u8, &Lot)| {
+        let worth = move |(number, lot): (u8, &Lot)| {
             let other = free().find(|(other, _)| *other != number);
             let museum = other.filter(|_| last).map_or(0, |(_, left)| self.museum_gain(seat, left.painting));
             self.lot_worth(place, &outlook, lot.painting, weights) + weights.museum * museum / 100
         };
-        free().max_by_key(|lot| (worth(*lot), Reverse(lot.0))).map(|(number, _)| Step::Take(number))
+        free().map(move |lot| (worth(lot), lot.0))
     }
 
     /// Returns how much this seat would gain, relative to the mean of the other seats, if the painting went to the
@@ -282,19 +358,11 @@ impl ArtSociety {
         painting: Painting,
         weights: &Weights,
     ) -> Option<Step> {
-        if Self::can_swap(turn) {
-            let got = self.swaps(painting, place.wall.covered_cells());
-            let best = got
-                .filter_map(|(number, got)| {
-                    let (worth, _) = self.best_place(place, outlook, got, weights)?;
-                    Some((worth, Reverse(number)))
-                })
-                .max();
-            if let Some((worth, Reverse(number))) = best
-                && (worth > 0 || place.slot.is_some())
-            {
-                return Some(Step::Swap(number));
-            }
+        if Self::can_swap(turn)
+            && let Some((worth, number)) = self.best_swap(place, outlook, painting, weights)
+            && (worth > 0 || place.slot.is_some())
+        {
+            return Some(Step::Swap(number));
         }
         if place.slot.is_some() && !turn.swapped {
             let (_, step) = self.best_for_stashed(place, outlook, turn, weights)?;

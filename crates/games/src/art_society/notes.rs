@@ -6,9 +6,21 @@ use super::state::{ArtSociety, Turn};
 use super::steps::{Step, size_text};
 use super::tiles::{Cell, Item, Painting, Tile};
 use super::wall::Cells;
-use engine::{Note, Notes, Seat};
+use engine::{Note, Notes, ProposalNote, Seat};
 
 impl Notes for ArtSociety {
+    const PROPOSAL_NOTES: &'static [ProposalNote] = &[
+        ProposalNote::First("excess"),
+        ProposalNote::Sum("points"),
+        ProposalNote::First("frames"),
+        ProposalNote::Sum("faux-pas"),
+        ProposalNote::First("eyeline"),
+        ProposalNote::Sum("corner"),
+        ProposalNote::First("lot"),
+        ProposalNote::First("value"),
+        ProposalNote::First("left"),
+    ];
+
     /// Returns the notes on a step. Bids have none, because only hidden information would help (AS-5.1).
     fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {
         let place = self.place(seat);

@@ -145,7 +145,7 @@ impl ArtSociety {
             }
         }
         if Self::can_become_excess(turn) {
-            steps.push(Offer::single(Words::key("excess"), Step::Excess));
+            steps.push(Offer::single(Words::key("excess"), Step::Excess).wasting());
         }
     }
 

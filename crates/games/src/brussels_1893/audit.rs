@@ -83,21 +83,22 @@ impl Audit for Brussels1893 {
     /// that are face down or left the game unseen.
     fn reshuffle_hidden(&self, _eye: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
-        dice.shuffle(&mut twin.noble_deck);
+        shuffle_together(&mut [&mut twin.noble_deck], dice);
         shuffle_together(&mut [&mut twin.stock_deck, &mut twin.stock_out], dice);
         let mut reputation = vec![&mut twin.reputation_deck];
         reputation.extend(twin.seats.iter_mut().map(|place| &mut place.face_down));
         shuffle_together(&mut reputation, dice);
         shuffle_together(&mut [&mut twin.tiles_down, &mut twin.tiles_out], dice);
-        dice.shuffle(&mut twin.cards_out);
+        shuffle_together(&mut [&mut twin.cards_out], dice);
         twin
     }
 }
 
 /// Shuffles several piles together; each keeps its size.
-fn shuffle_together<T>(piles: &mut [&mut Vec<T>], dice: &mut Dice) {
+fn shuffle_together<T: Ord>(piles: &mut [&mut Vec<T>], dice: &mut Dice) {
     let sizes: Vec<usize> = piles.iter().map(|pile| pile.len()).collect();
     let mut all: Vec<T> = piles.iter_mut().flat_map(|pile| pile.drain(..)).collect();
+    all.sort_unstable();
     dice.shuffle(&mut all);
     let mut all = all.into_iter();
     for (pile, size) in piles.iter_mut().zip(sizes) {

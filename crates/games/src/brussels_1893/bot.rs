@@ -6,6 +6,7 @@ use super::names::{Cube, Face, Strategy, Track, Unit};
 use super::state::{Brussels1893, Phase, Piece, SeatComponents, Stage};
 use super::steps::Step;
 use engine::{AutomaticMove, BotPlayer, Dice, DiceKey, LegalSteps, Offers, Seat};
+use std::cmp::Reverse;
 
 /// Worth in tenths of a point.
 type Tenths = i32;
@@ -17,6 +18,8 @@ const FRANC: Tenths = 4;
 /// Worth of leading a column alone, and of each score icon on the card under it.
 const COLUMN: Tenths = 16;
 const ICON: Tenths = 8;
+/// Cost of giving up an action, so high that the bot does it only if every other turn does as well.
+const WASTE: Tenths = 10_000;
 /// Maximum bid made to lead a column.
 const BID_MAX: u32 = 4;
 /// Francs that remain after a bid, if possible.
@@ -29,26 +32,35 @@ const TRIES_MAX: u32 = 40_000;
 
 impl BotPlayer for Brussels1893 {
     /// Returns the bot's next step, which is always legal.
-    fn bot_step(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Step {
+        self.ranked_steps(seat, luck).into_iter().next().unwrap_or_else(|| self.fallback_step(seat))
+    }
+
+    fn ranked_steps(&self, seat: Seat, _luck: &mut Dice) -> Vec<Step> {
+        let is_turn = self.phase == Phase::Actions && self.turn.stage != Stage::Free;
         let offers = match self.phase {
-            Phase::Actions if self.turn.stage != Stage::Free => self.turn_offers(),
+            Phase::Actions if is_turn => self.turn_offers(),
             Phase::Actions | Phase::Use | Phase::Double | Phase::Call => self.offers(seat),
-            Phase::Recall => return Step::Recall,
-            _ => return self.fallback_step(seat),
+            Phase::Recall => return vec![Step::Recall],
+            _ => return vec![self.fallback_step(seat)],
         };
         if offers.count() == 1 {
-            return offers.nth(0).map_or(Step::Pass, |(step, _)| step);
+            return offers.nth(0).map(|(step, _)| step).into_iter().collect();
         }
         let mut copy = self.clone();
         // One more architect in reserve, so that no trial ends the round and reveals what comes after it.
         copy.place_mut(seat).reserve += 1;
-        let mut tries = TRIES_MAX;
-        let best = if self.phase == Phase::Actions && self.turn.stage != Stage::Free {
-            copy.best_turn_step(seat, &offers, &mut tries).1
-        } else {
-            copy.best_immediate_step(seat, &offers)
+        let mut ranked = match is_turn {
+            true => copy.rated_turn_steps(seat, &offers, &mut { TRIES_MAX }),
+            false => considered_offers(&offers).map(|step| (copy.answer_worth(seat, step), step)).collect(),
         };
-        best.unwrap_or_else(|| self.fallback_step(seat))
+        // Of equally good steps, the last one is preferred.
+        ranked.reverse();
+        ranked.sort_by_key(|(worth, _)| Reverse(*worth));
+        // Passing gives up meeples that could still act, so it is proposed only if it is the best.
+        let is_proposed = |(place, step): &(usize, Step)| *place == 0 || *step != Step::Pass;
+        let steps = ranked.into_iter().map(|(_, step)| step).enumerate().filter(is_proposed);
+        steps.map(|(_, step)| step).collect()
     }
 }
 
@@ -60,12 +72,7 @@ impl Brussels1893 {
         after
     }
 
-    /// Returns the best answer outside a turn, judged by its immediate result.
-    fn best_immediate_step(&self, seat: Seat, offers: &Offers<Step>) -> Option<Step> {
-        let tried = considered_offers(offers).map(|step| (self.answer_worth(seat, step), step));
-        tried.max_by_key(|(worth, _)| *worth).map(|(_, step)| step)
-    }
-
+    /// Returns the worth of an answer outside a turn, judged by its immediate result.
     fn answer_worth(&self, seat: Seat, step: Step) -> Tenths {
         match step {
             Step::FreeCube(cube) => 100 - 10 * Tenths::from(self.place(seat).cube_count(cube)),
@@ -76,33 +83,27 @@ impl Brussels1893 {
         }
     }
 
-    /// Returns the best continuation of the turn and its worth, within this number of tries.
-    fn best_turn_step(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Tenths, Option<Step>) {
-        match self.turn.stage {
-            Stage::Bid => {
-                let step = Step::Bid(self.choose_bid(seat));
-                (self.continuation_worth(seat, step, tries), Some(step))
-            }
-            Stage::Pay => match self.choose_payment(offers) {
-                Some(step) => (self.continuation_worth(seat, step, tries), Some(step)),
-                None => (self.worth(seat), None),
-            },
-            _ => {
-                let tried = considered_offers(offers).filter(|step| !is_left_out(*step));
-                let best = tried
-                    .map(|step| (self.continuation_worth(seat, step, tries), step))
-                    .max_by_key(|(worth, _)| *worth);
-                best.map_or((self.worth(seat), None), |(worth, step)| (worth, Some(step)))
-            }
-        }
+    /// Returns the considered continuations of the turn and their worth, within this number of tries.
+    fn rated_turn_steps(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> Vec<(Tenths, Step)> {
+        let considered: Vec<Step> = match self.turn.stage {
+            Stage::Bid => vec![Step::Bid(self.choose_bid(seat))],
+            Stage::Pay => self.choose_payment(offers).into_iter().collect(),
+            _ => considered_offers(offers).filter(|step| !is_left_out(*step)).collect(),
+        };
+        considered.into_iter().map(|step| (self.continuation_worth(seat, step, tries), step)).collect()
     }
 
     /// Returns the worth of a step of the turn with its best continuation.
     fn continuation_worth(&self, seat: Seat, step: Step, tries: &mut u32) -> Tenths {
+        let before = self.turn.stage;
         if step == Step::Pass {
             return self.worth_of_pass(seat);
         }
-        let before = self.turn.stage;
+        let waste = if step == Step::NoAction && !engine::OLD.load(std::sync::atomic::Ordering::Relaxed) {
+            WASTE
+        } else {
+            0
+        };
         let next = self.state_after(seat, step);
         let is_over = next.phase != Phase::Actions
             || next.active != seat
@@ -111,9 +112,10 @@ impl Brussels1893 {
         // A revealed card may be used once it is open, not before.
         *tries = tries.saturating_sub(1);
         if is_over || *tries == 0 || matches!(step, Step::Peek) {
-            return next.worth(seat);
+            return next.worth(seat) - waste;
         }
-        next.best_turn_step(seat, &next.turn_offers(), tries).0
+        let rated = next.rated_turn_steps(seat, &next.turn_offers(), tries);
+        rated.into_iter().map(|(worth, _)| worth).max().unwrap_or_else(|| next.worth(seat)) - waste
     }
 
     /// Returns the worth of passing, which gives up the remaining meeples.

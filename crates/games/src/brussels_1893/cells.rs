@@ -119,6 +119,11 @@ impl Iris {
         [Word::Number(self.row().into()), Word::Number(self.column().into())]
     }
 
+    /// Returns the name of the iris in letters, where no cell has such a name: a letter for the column, then the row.
+    pub(crate) fn lettered_word(self) -> Word {
+        Word::Cell { column: self.column(), row: self.row() }
+    }
+
     fn parse(text: &str) -> Option<Self> {
         let (row, column) = parse_pair(text, IRIS_SIDE)?;
         Some(Self::new(row, column))

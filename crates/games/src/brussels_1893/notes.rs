@@ -7,9 +7,31 @@ use super::names::{Action, Board, Bonus, CompassPoint, Noble, Reputation, Strate
 use super::parts::{BonusMode, Side};
 use super::state::Brussels1893;
 use super::steps::{NobleChoice, Step};
-use engine::{Note, Notes, Seat};
+use engine::{Note, Notes, ProposalNote, Seat};
 
 impl Notes for Brussels1893 {
+    const PROPOSAL_NOTES: &'static [ProposalNote] = &[
+        ProposalNote::First("idle"),
+        ProposalNote::First("first-pass"),
+        ProposalNote::First("sold"),
+        ProposalNote::First("built"),
+        ProposalNote::First("gain"),
+        ProposalNote::First("effect"),
+        ProposalNote::First("sells-for"),
+        ProposalNote::First("building"),
+        ProposalNote::First("fills"),
+        ProposalNote::First("now"),
+        ProposalNote::First("costs"),
+        ProposalNote::First("visit"),
+        ProposalNote::First("meeples"),
+        ProposalNote::First("action"),
+        ProposalNote::First("column"),
+        ProposalNote::First("opens"),
+        ProposalNote::First("step"),
+        ProposalNote::First("irises"),
+        ProposalNote::First("left"),
+    ];
+
     fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {
         match *step {
             Step::Board(board) => self.board_notes(board),

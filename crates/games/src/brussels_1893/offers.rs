@@ -216,7 +216,8 @@ impl Brussels1893 {
 }
 
 fn square_offer(iris: Iris) -> Offer<Step> {
-    Offer::single(verb_and_place("square", iris.words()), Step::Square(iris))
+    let lettered = Words::of(&[key("square"), iris.lettered_word()]);
+    Offer::single(verb_and_place("square", iris.words()), Step::Square(iris)).or(lettered)
 }
 
 /// Returns `use 3 ..` and `use rc05 ..`.

@@ -175,7 +175,7 @@ impl Brussels1893 {
         };
         if !is_due {
             let none = Offer::single(Words::key("none"), Step::NoAction);
-            steps.push(if steps.is_empty() { none.idle() } else { none });
+            steps.push(if steps.is_empty() { none.idle() } else { none.wasting() });
         }
     }
 

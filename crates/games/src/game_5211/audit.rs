@@ -22,6 +22,7 @@ impl Audit for FiveTwoOneOne {
         let mut twin = self.clone();
         let others = || Seat::all(self.count()).filter(move |seat| !viewer.holds_seat(*seat));
         let mut unseen: Vec<Card> = self.unseen_by(viewer).collect();
+        unseen.sort_unstable();
         dice.shuffle(&mut unseen);
         let deal = |cards: &mut Vec<Card>, unseen: &mut Vec<Card>| {
             let left = unseen.len() - cards.len();
@@ -38,7 +39,9 @@ impl Audit for FiveTwoOneOne {
             let scored = others().flat_map(|seat| &self.place(seat).scored);
             let mut gone: Vec<Card> = scored.chain(&self.discarded).copied().collect();
             let mut before: Vec<Tally> = others().map(|seat| self.place(seat).before).collect();
+            gone.sort_unstable();
             dice.shuffle(&mut gone);
+            before.sort_unstable();
             dice.shuffle(&mut before);
             for (seat, before) in others().zip(before) {
                 let place = seat.entry_in_mut(&mut twin.seats);

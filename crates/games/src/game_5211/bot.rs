@@ -120,11 +120,21 @@ impl BotPlayer for FiveTwoOneOne {
     fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.choose_step_with_weights(seat, luck, &WEIGHTS)
     }
+
+    fn ranked_steps(&self, seat: Seat, luck: &mut Dice) -> Vec<Step> {
+        self.rank_steps_with_weights(seat, luck, &WEIGHTS)
+    }
 }
 
 impl FiveTwoOneOne {
     /// Returns the step that [`FiveTwoOneOne::bot_step`] would choose with other weights, for matches between weights.
     pub(crate) fn choose_step_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
+        let best = self.rank_steps_with_weights(seat, luck, weights).into_iter().next();
+        best.unwrap_or_else(|| self.fallback_step(seat))
+    }
+
+    /// Returns all legal steps, the one with the best results first.
+    fn rank_steps_with_weights(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Vec<Step> {
         let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
             OfferKind::One(step) => Some((step, 0)),
             OfferKind::Number(..) => None,
@@ -145,11 +155,8 @@ impl FiveTwoOneOne {
             Step::PlayOne(card) => i32::from(card.value),
         };
         let thrift = weights.thrift * others * weights.samples as i32;
-        let best = tried
-            .iter()
-            .enumerate()
-            .max_by_key(|(at, (step, worth))| (worth - thrift * spent(*step), Reverse(*at)));
-        best.map_or_else(|| self.fallback_step(seat), |(_, (step, _))| *step)
+        tried.sort_by_key(|(step, worth)| Reverse(worth - thrift * spent(*step)));
+        tried.into_iter().map(|(step, _)| step).collect()
     }
 
     fn table_sums(&self) -> Sums {

@@ -5,9 +5,18 @@ use super::cards::{Card, Colour};
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome};
 use super::steps::Step;
-use engine::{Note, Notes, Seat};
+use engine::{Note, Notes, ProposalNote, Seat};
 
 impl Notes for FiveTwoOneOne {
+    const PROPOSAL_NOTES: &'static [ProposalNote] = &[
+        ProposalNote::First("out"),
+        ProposalNote::First("count"),
+        ProposalNote::First("roosters"),
+        ProposalNote::First("ahead"),
+        ProposalNote::First("ahead-roosters"),
+        ProposalNote::First("ahead-nothing"),
+    ];
+
     fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
         match step {
             Step::PlayOne(card) => self.count_notes(&[*card]),

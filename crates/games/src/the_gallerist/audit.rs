@@ -113,9 +113,11 @@ impl Audit for TheGallerist {
     /// of other players.
     fn reshuffle_hidden(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut twin = self.clone();
+        twin.deck.sort_unstable();
         dice.shuffle(&mut twin.deck);
         for pile in &mut twin.piles {
             let below = pile.len().saturating_sub(1);
+            pile[..below].sort_unstable();
             dice.shuffle(&mut pile[..below]);
         }
         if self.is_over() {

@@ -10,47 +10,53 @@ use super::step_context::StepContext;
 use super::steps::{Place, Step};
 use super::worth::Worth;
 use engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
+use std::cmp::Reverse;
 
 /// Minimum advantage of acting before the move over acting after it.
 const EARLY_ACTION_MARGIN: Worth = 10;
 /// Expected gain of four new contracts over those displayed.
 const NEW_CARDS: Worth = 14;
 
-/// Cost of doing nothing at a location, charged again for each round beyond a typical game.
-const IDLE_COST: Worth = 8;
-
-/// A continuation: its worth, and its first step.
-type TurnPlan = (Worth, Option<Step>);
+/// Cost of doing nothing at a location, so high that the bot does so only if every other turn does as well.
+const IDLE_COST: Worth = 10_000;
 
 impl BotPlayer for TheGallerist {
     /// Returns the bot's next step, which is always legal.
-    fn bot_step(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    fn bot_step(&self, seat: Seat, luck: &mut Dice) -> Step {
+        self.ranked_steps(seat, luck).into_iter().next().unwrap_or_else(|| self.fallback_step(seat))
+    }
+
+    fn ranked_steps(&self, seat: Seat, _luck: &mut Dice) -> Vec<Step> {
         let is_fresh = self.agenda.is_empty();
-        let chosen = match self.phase {
-            Phase::Start if is_fresh => self.choose_start(),
-            Phase::Auction | Phase::Discard | Phase::Over(_) => None,
-            Phase::Before if is_fresh => self.plan_turn(seat).1,
-            _ => self.best_plan(seat).1,
+        let mut plans = match self.phase {
+            Phase::Start if is_fresh => self.rated_starts(),
+            Phase::Auction | Phase::Discard | Phase::Over(_) => Vec::new(),
+            Phase::Before if is_fresh => self.rated_turns(seat),
+            _ => self.rated_plans(seat),
         };
-        chosen.unwrap_or_else(|| self.fallback_step(seat))
+        // Of equally good steps, the last one is preferred.
+        plans.reverse();
+        plans.sort_by_key(|(worth, _)| Reverse(*worth));
+        let steps: Vec<Step> = plans.into_iter().map(|(_, step)| step).collect();
+        if steps.is_empty() { vec![self.fallback_step(seat)] } else { steps }
     }
 }
 
 impl TheGallerist {
-    /// Returns the free location whose tile is the most promising. The colony comes last, since it is the best place
+    /// Returns the free locations and the promise of their tiles. The colony is the worst, since it is the best place
     /// for the first turn.
-    fn choose_start(&self) -> Option<Step> {
+    fn rated_starts(&self) -> Vec<(Worth, Step)> {
         let free = Location::ALL.iter().filter_map(|at| Some((*at, self.start_tiles[at.index()]?)));
         let promise = |(at, tile): &(Location, _)| {
             let (money, influence) = self.typical_pay(*tile);
             2 * money + influence - if *at == Location::Artists { 60 } else { 0 }
         };
-        free.max_by_key(promise).map(|(at, _)| Step::Start(at))
+        free.map(|start| (promise(&start), Step::Start(start.0))).collect()
     }
 
-    /// Plans the turn before the gallerist moves: the location, or a step before it that opens a better plan.
-    fn plan_turn(&self, seat: Seat) -> TurnPlan {
-        let plain = self.best_plan(seat);
+    /// Rates the steps before the gallerist moves: those that open a better plan, and the locations.
+    fn rated_turns(&self, seat: Seat) -> Vec<(Worth, Step)> {
+        let plain = self.rated_plans(seat);
         if self.executive_spent {
             return plain;
         }
@@ -63,9 +69,9 @@ impl TheGallerist {
             let after = if has_revealed { return None } else { after.settle_minor_choices(seat) };
             let gain = (after.worth(seat) - now).max(0);
             let least = if self.moving { 0 } else { EARLY_ACTION_MARGIN };
-            Some((after.best_plan(seat).0 - gain - least, Some(step)))
+            Some((after.best_plan(seat) - gain - least, step))
         });
-        early.chain([plain]).max_by_key(|(worth, _)| *worth).unwrap_or(plain)
+        early.chain(plain).collect()
     }
 
     /// Returns true if taking this step before moving can open something that is otherwise closed.
@@ -119,29 +125,44 @@ impl TheGallerist {
         })
     }
 
-    /// Returns the best plan from here to the end of this seat's turn.
-    fn best_plan(&self, seat: Seat) -> TurnPlan {
-        if self.agenda.last().is_some_and(|todo| is_minor_choice(*todo)) {
+    /// Returns the worth of the best plan from here to the end of this seat's turn.
+    fn best_plan(&self, seat: Seat) -> Worth {
+        if self.is_at_minor_choice() {
             let best = self.tried_steps(seat).max_by_key(|(_, after, _)| after.worth(seat));
-            let Some((step, after, has_revealed)) = best else { return (self.worth(seat), None) };
-            return (after.worth_ahead(seat, has_revealed), Some(step));
+            return best
+                .map_or_else(|| self.worth(seat), |(_, after, revealed)| after.worth_ahead(seat, revealed));
         }
-        let ways = self.tried_steps(seat).map(|(step, after, has_revealed)| {
-            // The next player's turn is not followed: ending the turn is worth no more than the present table.
-            let worth = match step {
-                Step::End => self.worth(seat),
-                // A game in which no player acts never ends.
-                Step::Skip => self.worth(seat) - IDLE_COST * (1 + self.rounds_beyond_typical()),
-                Step::Deal => self.worth(seat) + NEW_CARDS,
-                _ => after.worth_ahead(seat, has_revealed),
-            };
-            (worth, Some(step))
+        let plans = self.tried_steps(seat).map(|tried| self.plan_worth(seat, &tried));
+        plans.max().unwrap_or_else(|| self.worth(seat))
+    }
+
+    /// Returns the considered steps, each with the worth of its best continuation, or of its immediate effect if that
+    /// decides.
+    fn rated_plans(&self, seat: Seat) -> Vec<(Worth, Step)> {
+        let is_minor = self.is_at_minor_choice();
+        let rated = self.tried_steps(seat).map(|tried| match is_minor {
+            true => (tried.1.worth(seat), tried.0),
+            false => (self.plan_worth(seat, &tried), tried.0),
         });
-        ways.max_by_key(|(worth, _)| *worth).unwrap_or_else(|| (self.worth(seat), None))
+        rated.collect()
+    }
+
+    fn plan_worth(&self, seat: Seat, (step, after, has_revealed): &(Step, Self, bool)) -> Worth {
+        match step {
+            // The next player's turn is not followed: ending the turn is worth no more than the present table.
+            Step::End => self.worth(seat),
+            Step::Skip => self.worth(seat) - IDLE_COST,
+            Step::Deal => self.worth(seat) + NEW_CARDS,
+            _ => after.worth_ahead(seat, *has_revealed),
+        }
     }
 
     fn worth_ahead(&self, seat: Seat, has_revealed: bool) -> Worth {
-        if has_revealed || self.has_nothing_to_plan(seat) { self.worth(seat) } else { self.best_plan(seat).0 }
+        if has_revealed || self.has_nothing_to_plan(seat) { self.worth(seat) } else { self.best_plan(seat) }
+    }
+
+    fn is_at_minor_choice(&self) -> bool {
+        self.agenda.last().is_some_and(|todo| is_minor_choice(*todo))
     }
 
     /// Returns the steps that the bot considers: all legal ones, except that the location action comes before what may

@@ -6,9 +6,25 @@ use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, Tic
 use super::parts::FAME_MAX;
 use super::state::{AgendaEntry, AuctionedWork, Figure, Intermediate, Phase, TheGallerist};
 use super::steps::{Place, Step};
-use engine::{Note, Notes, Seat};
+use engine::{Note, Notes, ProposalNote, Seat};
 
 impl Notes for TheGallerist {
+    const PROPOSAL_NOTES: &'static [ProposalNote] = &[
+        ProposalNote::First("sells"),
+        ProposalNote::First("worth"),
+        ProposalNote::First("pays"),
+        ProposalNote::First("costs"),
+        ProposalNote::First("commission"),
+        ProposalNote::First("influence-up"),
+        ProposalNote::First("form"),
+        ProposalNote::First("reward-of"),
+        ProposalNote::First("reward"),
+        ProposalNote::First("fame"),
+        ProposalNote::First("with-tickets"),
+        ProposalNote::First("influence-down"),
+        ProposalNote::First("kicks"),
+    ];
+
     /// Returns the notes for a step. A kicked-out player pays first, so the action is described after that payment
     /// (TG-6.1).
     fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {

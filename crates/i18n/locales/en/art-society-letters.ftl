@@ -35,7 +35,7 @@ art-society-brief-museum = { $kind } { $total } ({ $multiplier } per painting)
 art-society-brief-bid = bid { $bid }
 art-society-brief-assistant = assistant holds { $item }
 art-society-brief-excess = excess { $count }
-art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell.
+art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell. C city, P portrait, S still life, L landscape; then the frame: g gold, s shell, e ebony, p plain. d decor, ! faux pas, + new, -- eyeline.
 
 ## The game in two sentences, and the time that a turn takes, for invited readers
 

@@ -52,7 +52,7 @@ brussels-1893-brief-cubes = cubes: { $list }
 brussels-1893-brief-market = Art market: the indicator is at column { $column }, row { $row }. A sale brings points + francs: { $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = Free Belle Époque tiles: { $list }
-brussels-1893-brief-coordinates = Cells: 3-4 is the third row from the bottom, fourth column from the left.
+brussels-1893-brief-coordinates = Cells: 3-4 is the third row from the bottom, fourth column from the left. W workshop, S sale, N noble, M materials, B build; a small letter is outside the active area. A digit is that player's house, 2:3 player 2's bid of 3, n a neutral architect, * a tile.
 
 # Separator between the two numbers of a place.
 brussels-1893-place = -
@@ -63,3 +63,5 @@ brussels-1893-place-never = card
 
 brussels-1893-invited = You are an architect in Art Nouveau Brussels: over five rounds, you send assistants to a board of actions, and bid for its columns as you go. Houses, artworks and nobles bring points.
 brussels-1893-invited-turn = A turn takes three to five minutes.
+# After these words and in these fields of events, a place has a letter for its column.
+brussels-1893-place-lettered = square iris first second

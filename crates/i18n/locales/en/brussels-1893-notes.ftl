@@ -1,6 +1,6 @@
 ### Bruxelles 1893: notes on choices, shown in brackets after each, and the names of places.
 
-brussels-1893-coordinates = A place is two numbers: the row, from the bottom, then the column, from the left. 3-4 (or 3 4) is row 3, column 4, for cells and irises alike. 1-1 is the bottom left corner. Only the art market differs: there the column comes first, from the left, then the row, from the top.
+brussels-1893-coordinates = A cell is two numbers: the row, from the bottom, then the column, from the left. 3-4 (or 3 4) is row 3, column 4, and 1-1 is the bottom left corner. An iris is a letter and a number: B3 is the second from the left in the third row of irises from the bottom. Only the art market differs: there the column comes first, from the left, then the row, from the top.
 
 brussels-1893-note-action = { $action }
 brussels-1893-note-idle = { $action }, but you can do nothing there

@@ -52,7 +52,7 @@ brussels-1893-brief-cubes = 資材：{ $list }
 brussels-1893-brief-market = 美術市場：インジケーターは{ $column }列目、{ $row }行目です。売却の点+フラン：{ $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = 空いているベル・エポックタイル：{ $list }
-brussels-1893-brief-coordinates = マスの呼び方：3-4は下から3行目、左から4列目です。
+brussels-1893-brief-coordinates = マスの呼び方：3-4は下から3行目、左から4列目です。Wはアトリエ、Sは売却、Nは貴族、Mは資材、Bは建築、小文字は有効エリアの外。数字はそのプレイヤーの家屋、2:3はプレイヤー2の3フランの入札、nは中立の建築家、* はタイルです。
 # 場所の2つの数字の間に書くもの。
 brussels-1893-place = -
 # これらの言葉に続く2つの数字は、場所ではない。
@@ -60,3 +60,5 @@ brussels-1893-place-never = card
 
 brussels-1893-invited = あなたはアール・ヌーヴォーの時代のブリュッセルの建築家です。5ラウンドにわたり、アクションのマスに建築家を置きながら、列ごとの入札も争います。家屋、美術品、貴族が得点になります。
 brussels-1893-invited-turn = 1回の手番は3～5分です。
+# After these words and in these fields of events, a place has a letter for its column.
+brussels-1893-place-lettered = square iris first second

@@ -34,7 +34,7 @@ art-society-brief-museum = { $kind } { $total }（每幅 { $multiplier } 分）
 art-society-brief-bid = 出价 { $bid }
 art-society-brief-assistant = 助手拿着 { $item }
 art-society-brief-excess = 额外画作 { $count } 幅
-art-society-brief-coordinates = A1 是左上角。板块按它左上角的那一格来称呼。
+art-society-brief-coordinates = A1 是左上角。板块按它左上角的那一格来称呼。C 城市生活，P 肖像画，S 静物，L 景观；小写是画框：g 金，s 贝壳，e 乌木，p 素。d 装饰品，! 糟糕艺术品味，+ 新挂的，-- 黄金视野区。
 
 art-society-invited = 你是收藏家：每轮所有人秘密竞标，各得一幅画作，放上自己的展示墙。画框相同能带来装饰品，最后最受欢迎的种类得分最多。
 art-society-invited-turn = 一次行动只要一到三分钟，一局最多 20 轮。

@@ -52,7 +52,7 @@ brussels-1893-brief-cubes = 材料：{ $list }
 brussels-1893-brief-market = 艺术市场：指标在第 { $column } 竖列、第 { $row } 横行。出售得到（分数+法郎）：{ $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = 还没人占的美好年代板块：{ $list }
-brussels-1893-brief-coordinates = 格子的称呼：3-4 是从下往上第 3 横行、从左往右第 4 竖列。
+brussels-1893-brief-coordinates = 格子的称呼：3-4 是从下往上第 3 横行、从左往右第 4 竖列。W 工作室、S 出售、N 贵族、M 材料、B 建造，小写在活动区域外；数字是该玩家的房屋，2:3 是 2 号玩家出价 3，n 是中立建筑师米宝，* 是板块。
 
 # What stands between the two numbers of a place.
 brussels-1893-place = -
@@ -61,3 +61,5 @@ brussels-1893-place-never = card
 
 brussels-1893-invited = 你是新艺术时期布鲁塞尔的建筑师：五轮之中，你派建筑师米宝到行动格，同时为各竖列出价。房屋、艺术品和贵族都带来分数。
 brussels-1893-invited-turn = 一次行动要三到五分钟。
+# After these words and in these fields of events, a place has a letter for its column.
+brussels-1893-place-lettered = square iris first second

@@ -52,7 +52,7 @@ brussels-1893-brief-cubes = 材料：{ $list }
 brussels-1893-brief-market = 藝術市場：指標在第 { $column } 豎列、第 { $row } 橫行。出售得到（分數+法郎）：{ $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = 還沒人拿的美好年代板塊：{ $list }
-brussels-1893-brief-coordinates = 格子的稱呼：3-4 是由下數第 3 橫行、由左數第 4 豎列。
+brussels-1893-brief-coordinates = 格子的稱呼：3-4 是由下數第 3 橫行、由左數第 4 豎列。W 工作室、S 出售、N 貴族、M 材料、B 建造，小寫在活動區域外；數字是該玩家的房屋，2:3 是 2 號玩家出價 3，n 是中立建築師米寶，* 是板塊。
 
 # What stands between the two numbers of a place.
 brussels-1893-place = -
@@ -61,3 +61,5 @@ brussels-1893-place-never = card
 
 brussels-1893-invited = 你是新藝術時期布魯塞爾的建築師：五輪之中，你派建築師米寶到行動格，同時為各豎列出價。房屋、藝術品和貴族都帶來分數。
 brussels-1893-invited-turn = 一次行動要三到五分鐘。
+# After these words and in these fields of events, a place has a letter for its column.
+brussels-1893-place-lettered = square iris first second

@@ -9,6 +9,7 @@ use engine::{ChoiceNotes, Note, Seat, Viewer};
 use messages::FreeText;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Summary of a table, shown at the top of a letter.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -105,8 +106,11 @@ pub struct DecisionSummary {
     pub asked: String,
     /// True if the answer is sealed.
     pub sealed: bool,
-    /// Example lines in canonical words: two or three whole turns that are legal now and differ in kind.
+    /// Proposals in canonical words: up to three whole turns that are legal now and differ in kind, the bot's first.
     pub examples: Vec<String>,
+    /// Notes that sum up a proposal, by its line; a proposal without notes is missing.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub example_notes: BTreeMap<String, Vec<Note>>,
     /// Possible input in canonical words, one line per first word (`hang e4 / f4 / g4`), at most 12.
     pub words: Vec<String>,
     /// Notes on the choices in `words`, line by line; empty if there are none.

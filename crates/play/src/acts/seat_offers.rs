@@ -82,7 +82,7 @@ pub fn offers_of_seat(
         draft: draft.into_iter().map(|read| read.words).collect(),
         fingerprint: behind,
         offers,
-        turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
+        turns: turns.into_iter().map(|turn| turn.steps).collect(),
         stop,
     })
 }

@@ -7,6 +7,9 @@ use std::ops::RangeInclusive;
 /// Maximum number of first words listed in a letter.
 const WORDS_MAX: usize = 12;
 
+/// Sign between the first and the last number of a range. A hyphen would look like a place (`3-4`).
+const RANGE: char = '…';
+
 /// Maximum number of choices listed after one first word.
 const CHOICES_MAX: usize = 24;
 
@@ -26,7 +29,7 @@ impl ListedChoice<'_> {
     fn words(&self) -> String {
         let Some(from) = self.from else { return self.rest.to_owned() };
         let [first, last] = [self.steps.start(), self.steps.end()].map(|nth| u64::from(from) + nth);
-        let numbers = if first == last { first.to_string() } else { format!("{first}-{last}") };
+        let numbers = if first == last { first.to_string() } else { format!("{first}{RANGE}{last}") };
         if self.rest.is_empty() { numbers } else { format!("{} {numbers}", self.rest) }
     }
 
@@ -159,10 +162,10 @@ mod tests {
     fn numbers_with_equal_notes_form_a_range() {
         let offers = [offer("bid", Some((3, 6))), offer("hang e4", None), offer("hang f4", None)];
         let mut all = lines(&offers);
-        assert_eq!(all.iter().map(format_choice_line).collect::<Vec<_>>(), ["bid 3-6", "hang e4 / f4"]);
+        assert_eq!(all.iter().map(format_choice_line).collect::<Vec<_>>(), ["bid 3…6", "hang e4 / f4"]);
         all.iter_mut().for_each(expand_ranges);
         assert_eq!(format_choice_line(&all[0]), "bid 3 / 4 / 5 / 6");
         join_ranges(&mut all[0], &mut vec![Vec::new(); 4]);
-        assert_eq!(format_choice_line(&all[0]), "bid 3-6");
+        assert_eq!(format_choice_line(&all[0]), "bid 3…6");
     }
 }

@@ -239,11 +239,14 @@ fn decision_summary(
     let rest = person_at(view.table, view.people, seat).map(|player| &player.rest);
     let answer = ask.seal.as_ref().map(|seal| view.decrypt_answer(seat, &seal.body)).transpose()?;
     let (words, notes) = choices_with_notes(position.as_ref(), seat, &offers);
+    let turns = whole_turns(position.as_ref(), seat, view.dice()?, steps).map_err(missing)?;
+    let noted = turns.iter().filter(|turn| !turn.notes.is_empty());
     Ok(DecisionSummary {
         opened: ask.opened,
         asked: ask.asked.clone(),
         sealed: ask.sealed,
-        examples: whole_turns(position.as_ref(), seat, view.dice()?, steps).map_err(missing)?,
+        example_notes: noted.map(|turn| (turn.line.clone(), turn.notes.clone())).collect(),
+        examples: turns.into_iter().map(|turn| turn.line).collect(),
         words,
         notes,
         count: offers.iter().map(count).sum(),

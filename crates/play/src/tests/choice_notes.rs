@@ -39,7 +39,7 @@ fn numbers_with_different_notes_are_listed() {
     let position = start_easel("bid");
     let whole = position.offers(Seat::new(0));
     let long = decision_with_notes(position.as_ref(), &whole);
-    assert_eq!(long.words, ["bid 0-99"], "too many to be listed one by one");
+    assert_eq!(long.words, ["bid 0…99"], "too many to be listed one by one");
     assert_eq!(long.notes, [ChoiceNotes::default()], "a note of one end alone does not apply to the range");
     let few = [OfferWords { range: Some((0, 3)), ..whole[0].clone() }];
     let short = decision_with_notes(position.as_ref(), &few);

@@ -136,6 +136,7 @@ fn seals_stay_closed(done: &InputEffects) -> Result<(), String> {
             // Possible answers are not secret, even if one of them was given.
             if let Some(ask) = &mut page.ask {
                 ask.examples.clear();
+                ask.example_notes.clear();
                 ask.words.clear();
             }
             let text = serde_json::to_string(&page).map_err(|error| error.to_string())?;

@@ -22,9 +22,9 @@ fn wide_characters_take_two_columns() {
 #[test]
 fn wrapped_lines_never_start_like_an_order() {
     assert_eq!(lay_out_text("you may say help or so", 14), "you may\nsay help or\nso\n");
-    assert_eq!(lay_out_text("help", 14), "> help\n");
+    assert_eq!(lay_out_text("help", 14), "» help\n");
     assert_eq!(lay_out_text("> help", 14), "> help\n");
-    assert_eq!(lay_out_text("ＨＥＬＰ", 14), "> ＨＥＬＰ\n");
+    assert_eq!(lay_out_text("ＨＥＬＰ", 14), "» ＨＥＬＰ\n");
 }
 
 /// All items of a list get the same prefix, even if only one would start like an order.
@@ -42,11 +42,12 @@ fn list_items_share_a_prefix() {
     );
 }
 
-/// Examples are lines to be copied: they stay unchanged, and are broken only between two steps.
+/// Examples are lines to be copied: they stay unchanged, and are broken only between two steps. The rest of a broken
+/// line does not look like another line.
 #[test]
 fn example_lines_stay_verbatim() {
     assert_eq!(lay_out_text("\u{1}help, help, help", 40), "    help, help, help\n");
-    assert_eq!(lay_out_text("\u{1}take b, hang g6, end", 20), "    take b, hang g6,\n    end\n");
+    assert_eq!(lay_out_text("\u{1}take b, hang g6, end", 20), "    take b, hang g6,\n        end\n");
 }
 
 #[test]

@@ -65,11 +65,13 @@ impl GameInProgress {
         }
         let ask = you.and_then(|seat| Some((seat, position.prompt(seat).unwrap()?))).map(|(seat, asked)| {
             let (words, notes) = choices_with_notes(position, seat, &position.offers(seat));
+            let turns = whole_turns(position, seat, &self.key, self.steps).unwrap();
             DecisionSummary {
                 opened: 31,
                 asked: asked.words,
                 sealed: pending.is_sealed(),
-                examples: whole_turns(position, seat, &self.key, self.steps).unwrap(),
+                example_notes: turns.iter().map(|turn| (turn.line.clone(), turn.notes.clone())).collect(),
+                examples: turns.into_iter().map(|turn| turn.line).collect(),
                 words,
                 notes,
                 count: asked.count,

@@ -9,6 +9,7 @@ use model::{
     Status, TableSummary,
 };
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 const VIEWS: [(&str, &str); 3] = [
     ("turn-4", include_str!("../samples/turn-4.json")),
@@ -131,6 +132,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             asked: key.into(),
             sealed: key == "bid",
             examples: examples.iter().map(|one| (*one).to_owned()).collect(),
+            example_notes: BTreeMap::new(),
             words: vec!["take c".into(), "take d".into()],
             notes: Vec::new(),
             count: 128,

@@ -9,11 +9,9 @@ use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{Refusal, frozen_table_answer};
 use crate::request::sender::Principal;
-use crate::talk::talk_line::{SpokenWords, TalkChanges, clean_talk};
-use engine::Seat;
-use model::{Arg, Order, Say, Verb};
-use play::{LoadedTable, RequestOutcome};
-use std::sync::Arc;
+use crate::talk::talk_line::{SpokenWords, clean_talk};
+use model::{Arg, Order, Verb};
+use play::RequestOutcome;
 
 /// Carries out the talk of a request, or refuses all of it.
 pub(in crate::request) async fn carry_out_talk(
