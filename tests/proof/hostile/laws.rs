@@ -241,6 +241,10 @@ fn check_player_changes(
         {
             was_core.unsure.clone_from(&now.unsure);
         }
+        // Text that is no command is kept until they send it with `say it`.
+        if *id == owner && has_right(recipe, house) {
+            was_core.unsent_talk.clone_from(&now.unsent_talk);
+        }
         if protected_part(now) != was_core && !(may && *id == owner) {
             return Err(format!("law 1: {} is another player now: {was:?} -> {now:?}", was.name));
         }
