@@ -14,6 +14,8 @@ use std::collections::{BTreeMap, VecDeque};
 const GAMES: u64 = 12;
 /// Number of random continuations that are searched for a turn that wastes nothing.
 const CONTINUATIONS: u64 = 40;
+/// Number of different luck that shows whether the bot uses any.
+const LUCKS: u64 = 16;
 /// Maximum number of steps of such a continuation.
 const STEPS_MAX: usize = 40;
 
@@ -109,11 +111,10 @@ fn proposals_depend_on_the_readers_view_alone() {
 fn first_proposal_is_the_bots_turn() {
     let mut equal = 0;
     at_each_decision(|position, seat, steps| {
-        let [one, other] =
-            [1, 2].map(|seed| position.bot_step(seat, &mut DiceKey::from_number(seed).luck(1)));
-        let (one, other) = (one.unwrap(), other.unwrap());
+        let step = |seed| position.bot_step(seat, &mut DiceKey::from_number(seed).luck(1)).unwrap();
+        let one = step(0);
         let turns = whole_turns(position, seat, &key(), steps).unwrap();
-        if one == other {
+        if (1..LUCKS).all(|seed| step(seed) == one) {
             let words = position.step_words(seat, &one).unwrap().words;
             equal += usize::from(turns[0].steps[0] == words);
             assert!(turns[0].steps[0] == words || wastes(position, seat, &[words]), "{turns:?}");
