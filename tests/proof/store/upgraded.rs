@@ -12,7 +12,8 @@ use tokio_postgres::Client;
 
 /// SQL that reverts each migration, newest first: the result is a database as the program of the previous schema left
 /// it.
-const BACK: [(i32, &str); 3] = [
+const BACK: [(i32, &str); 4] = [
+    (4, "DROP TABLE talk; DROP TABLE talk_told; DROP TABLE note"),
     (3, "COMMENT ON COLUMN journal.body IS NULL"),
     (2, "ALTER TABLE process DROP COLUMN term_ms"),
     (

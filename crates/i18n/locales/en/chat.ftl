@@ -90,13 +90,13 @@ in-chat-say-confirm-unclear = What are you saying yes to? Please type your whole
 in-chat-say-enough-letters = You've sent enough messages to other people for one day. Please try again tomorrow.
 in-chat-say-enough-letters-there = We didn't send it: too many such messages have gone to that address today. Please try again tomorrow.
 in-chat-say-invite-sent = An invitation is on its way, unless the owner of that mailbox wants nothing from us. Once they say yes, they'll be at the table.
-in-chat-say-invite-link = Anyone with this link can take a free seat at table { $table }, so pass it on: { $page } They can also send us this line: { $line }. To withdraw the link, type "link drop for { $table }".
-in-chat-say-invite-line = Anyone can take a free seat at table { $table } with this line, so pass it on: { $line }. They send it to us. To withdraw it, type "link drop for { $table }".
-in-chat-say-invite-link-dropped = The invite link for table { $table } no longer works. For a new one, type "link for { $table }".
-in-chat-say-invite-link-none = Table { $table } has no invite link. For one, type "link for { $table }".
-in-chat-say-seek-many = You can look for players for { $most } games at a time. To stop looking, type "seek drop".
-in-chat-say-seek-none = You aren't looking for players. To look for some, type "seek art-society 3 pace=normal".
-in-chat-say-seek-open = You're looking for players for { $game }, { $seats } seats. To stop looking, type "seek drop".
+in-chat-say-invite-link = Anyone with this link can take a free seat at table { $table }, so pass it on: { $page } They can also send us this line: { $line }. To withdraw the link, use **/play** with the line link drop for { $table }.
+in-chat-say-invite-line = Anyone can take a free seat at table { $table } with this line, so pass it on: { $line }. They send it to us. To withdraw it, use **/play** with the line link drop for { $table }.
+in-chat-say-invite-link-dropped = The invite link for table { $table } no longer works. For a new one, use **/play** with the line link for { $table }.
+in-chat-say-invite-link-none = Table { $table } has no invite link. For one, use **/play** with the line link for { $table }.
+in-chat-say-seek-many = You can look for players for { $most } games at a time. To stop looking, use **/seek**.
+in-chat-say-seek-none = You aren't looking for players. To look for some, use **/seek**.
+in-chat-say-seek-open = You're looking for players for { $game }, { $seats } seats. To stop looking, use **/seek**.
 in-chat-say-seek-stored = You're looking for players for { $game }. { $others ->
     [0] No one else awake at your hours is looking for the same yet.
     [one] One other player is looking for the same and is awake when you are.
@@ -104,13 +104,13 @@ in-chat-say-seek-stored = You're looking for players for { $game }. { $others ->
 } { $missing ->
     [one] As soon as one more player
    *[other] As soon as { $missing } more players
-} joins in, we'll open a table and let you know. To stop looking, type "seek drop".
+} joins in, we'll open a table and let you know. To stop looking, use **/seek**.
 in-chat-say-seek-tables = { $count ->
-    [one] This open table would suit you, too. To sit down there, type "join" and its code:
-   *[other] These open tables would suit you, too. To sit down at one, type "join" and its code:
+    [one] This open table would suit you, too. To sit down there, use **/table join**:
+   *[other] These open tables would suit you, too. To sit down at one, use **/table join**:
 }
-in-chat-say-seek-found = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. To take your seat, type: join { $table }
-in-chat-say-seek-found-days = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, type: join { $table }
+in-chat-say-seek-found = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. To take your seat, use **/table join** with { $table }.
+in-chat-say-seek-found-days = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, use **/table join** with { $table }.
 in-chat-say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its players direct messages.
 in-chat-say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.
 in-chat-say-invited-by = { $name } invites you to table { $table } ({ $game }). To join, press **Join**.

@@ -789,7 +789,7 @@ profile-rank = { $seats } 人中第 { $rank }
 stats-title = 你的 { $game }
 stats-head-mean = 平均
 stats-head-best = 最高
-say-seek-how = 要找人一起玩，請寫出遊戲、座位數和步調，例如：{ $line }
+say-seek-how = 要找人一起玩，請註明遊戲、座位數和步調，例如：{ $line }
 say-seek-many = 最多可以同時為 { $most } 個遊戲找人。不再找的話，請回覆「找人 取消」。
 say-seek-dropped = 好的，不再為你找人了。
 say-seek-none = 你現在沒有在找人。要找人，請回覆「找人 art-society 3 pace=normal」。

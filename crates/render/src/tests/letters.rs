@@ -76,12 +76,13 @@ fn board_answer_lists_response_times() {
 #[test]
 fn zero_point_parts_are_omitted() {
     let mut page = turn_page("turn-4", 4);
+    let reader = LetterReader { long: true, ..reader(Lang::default()) };
     for (at, standing) in page.board.as_mut().unwrap().standings.iter_mut().enumerate() {
         let part = |key: &str, points| (key.to_owned(), points);
         standing.parts =
             vec![part("prestige", 0), part("decor", if at == 1 { 2 } else { 0 }), part("excess", 0)];
     }
-    let text = letter(&page, &reader(Lang::default())).unwrap().text;
+    let text = letter(&page, &reader).unwrap().text;
     assert_eq!(text.matches("Decor").count(), 1, "{text}");
     assert!(text.contains("(Decor 2)") && !text.contains("Prestige 0"), "{text}");
     page.board
@@ -91,7 +92,7 @@ fn zero_point_parts_are_omitted() {
         .iter_mut()
         .for_each(|one| (one.points, one.parts) = (30, Vec::new()));
     page.table.as_mut().unwrap().status = Status::Over;
-    let text = letter(&page, &reader(Lang::default())).unwrap().text;
+    let text = letter(&page, &reader).unwrap().text;
     assert!(
         text.contains("(Bid cards in hand 100)") && !text.contains("(;") && !text.contains("()"),
         "{text}"

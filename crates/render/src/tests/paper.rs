@@ -21,7 +21,7 @@ fn wide_characters_take_two_columns() {
 
 #[test]
 fn wrapped_lines_never_start_like_an_order() {
-    assert_eq!(lay_out_text("you may say help or so", 14), "you may\nsay help or\nso\n");
+    assert_eq!(lay_out_text("you may get help or so", 14), "you may\nget help or\nso\n");
     assert_eq!(lay_out_text("help", 14), "» help\n");
     assert_eq!(lay_out_text("> help", 14), "> help\n");
     assert_eq!(lay_out_text("ＨＥＬＰ", 14), "» ＨＥＬＰ\n");
@@ -37,8 +37,8 @@ fn list_items_share_a_prefix() {
     assert_eq!(lay_out_text("- ahead: one", 14), "- ahead: one\n");
     // No order starts after a slash, so a list of words may be broken anywhere.
     assert_eq!(
-        lay_out_text("- say help / stop / new / mine", 14),
-        "- say help\n  / stop\n  / new\n  / mine\n"
+        lay_out_text("- get help / stop / new / mine", 14),
+        "- get help\n  / stop\n  / new\n  / mine\n"
     );
 }
 
