@@ -78,5 +78,3 @@ pub mod prelude {
         Visibility,
     };
 }
-#[allow(missing_docs)]
-pub static OLD: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);

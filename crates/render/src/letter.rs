@@ -12,7 +12,7 @@ use super::low_vision_styles::{pictures_for, restyle_html};
 use super::markdown::Markdown;
 use super::render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter, hash_of};
 use super::reply_links::{
-    ReplyLink, answers, labelled_link, line_to_type, link_label, lobby_links, reply_link,
+    ReplyLink, answers, first_form, labelled_link, line_to_type, link_label, lobby_links, reply_link,
 };
 use super::sentences::{
     PointsContext, opening_sentences, points, ranked_scores, score, seats_not_to_act, table_line, time_line,
@@ -24,8 +24,7 @@ use super::talk::{note_lines, talk_lines};
 use super::templates::render;
 use super::text_layout::{OrderGuard, lay_out};
 use engine::Seat;
-use i18n::{Lang, Voice};
-use messages::PlainKey;
+use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::{
@@ -491,11 +490,6 @@ fn button_line(
 /// Checks if a page tells a player that the game is over.
 fn is_game_end(page: &Page) -> bool {
     page.kind == PageKind::Over && page.table.as_ref().is_some_and(|table| table.you.is_some())
-}
-
-/// Returns the displayed form of a service word.
-fn first_form(lang: Lang, id: PlainKey) -> String {
-    lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
 }
 
 fn order_line(order: &OrderSummary, voice: &Voice) -> String {

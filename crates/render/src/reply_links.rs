@@ -219,3 +219,8 @@ pub(super) fn link_label(page: &Page, lang: Lang) -> String {
         _ => messages::WEB_LINK_TABLE,
     })
 }
+
+/// Returns the displayed form of a service word.
+pub(super) fn first_form(lang: Lang, id: PlainKey) -> String {
+    lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
+}

@@ -99,11 +99,7 @@ impl Brussels1893 {
         if step == Step::Pass {
             return self.worth_of_pass(seat);
         }
-        let waste = if step == Step::NoAction && !engine::OLD.load(std::sync::atomic::Ordering::Relaxed) {
-            WASTE
-        } else {
-            0
-        };
+        let waste = if step == Step::NoAction { WASTE } else { 0 };
         let next = self.state_after(seat, step);
         let is_over = next.phase != Phase::Actions
             || next.active != seat

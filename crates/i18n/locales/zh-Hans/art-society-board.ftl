@@ -77,7 +77,7 @@ art-society-board-tag-final = 完成
 art-society-board-empty-wall = 展示墙是空的。
 
 art-society-board-key = 平面图怎么看
-art-society-board-key-plan = 平面图的列是 A 到 L，行是 1 到 11，左上角是 A1；板块按它左上角的格子来称呼。C 是城市生活，P 肖像画，S 静物，L 景观；小写字母是画框：g 金，s 贝壳，e 乌木，p 素。d1、d2、d3 是装饰品，** 是空的 ★ 位置，-- 是空的黄金视野区。! 表示糟糕艺术品味，+ 表示本轮放置。
+art-society-board-key-plan = 平面图的列是 A 到 L，行是 1 到 11，左上角是 A1；板块按它左上角的格子来称呼。C 是城市生活，P 肖像画，S 静物，L 景观；小写字母是画框：g 金色，s 贝壳，e 乌木，p 素。d1、d2、d3 是装饰品，** 是空的 ★ 位置，-- 是空的黄金视野区。! 表示糟糕艺术品味，+ 表示本轮放置。
 art-society-board-key-picture = 红色 !：糟糕艺术品味　绿色行：黄金视野区　★：起始画作
 
 ## Lines of the text board: none may begin like a word of the game

@@ -77,7 +77,7 @@ art-society-board-tag-final = 完成
 art-society-board-empty-wall = 展示牆是空的。
 
 art-society-board-key = 平面圖怎麼看
-art-society-board-key-plan = 平面圖的直行是 A 到 L，橫列是 1 到 11，左上角是 A1；板塊以它左上角的格子稱呼。C 是城市生活，P 肖像畫，S 靜物，L 景觀；小寫字母是畫框：g 金，s 貝殼，e 烏木，p 素。d1、d2、d3 是裝飾品，** 是空的 ★ 位置，-- 是空的黃金視野區。! 表示糟糕藝術品味，+ 表示本輪放置。
+art-society-board-key-plan = 平面圖的直行是 A 到 L，橫列是 1 到 11，左上角是 A1；板塊以它左上角的格子稱呼。C 是城市生活，P 肖像畫，S 靜物，L 景觀；小寫字母是畫框：g 金色，s 貝殼，e 烏木，p 素。d1、d2、d3 是裝飾品，** 是空的 ★ 位置，-- 是空的黃金視野區。! 表示糟糕藝術品味，+ 表示本輪放置。
 art-society-board-key-picture = 紅色 !：糟糕藝術品味　綠色列：黃金視野區　★：起始畫作
 
 ## Lines of the text board: none may begin like a word of the game
