@@ -116,7 +116,7 @@ impl LetterBudget {
             &|room| room.notes = false,
             &|room| room.talk = 3,
             &|room| room.proposal_notes = false,
-            &|room| room.talk = 1,
+            &|room| room.talk = 0,
         ];
         let of_a_word: [&OmittedContent; 13] = [
             &|room| room.proposal_notes = false,

@@ -411,6 +411,10 @@ fn button_ids_round_trip_and_name_their_table() {
             for part in rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap())
             {
                 let id = ActionId::parse(part["custom_id"].as_str().unwrap()).unwrap();
+                // Looking for other players is about no table.
+                if id.arg.starts_with("seek ") {
+                    continue;
+                }
                 assert_eq!(id.table, page.table.as_ref().map(|table| table.code.clone()), "{name}");
             }
         }
