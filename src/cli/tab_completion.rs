@@ -40,7 +40,7 @@ pub(crate) fn candidates(completion: &Completion, verbs: &[String]) -> (usize, V
             Some((first, last)) => {
                 let numbers = (first..=last).map(|number| number.to_string());
                 let fitting = numbers.filter(|number| number.starts_with(&half)).take(NUMBERS_MAX);
-                found.extend(fitting.map(|number| Candidate::new(number)));
+                found.extend(fitting.map(Candidate::new));
             }
         }
     }

@@ -165,6 +165,20 @@ fn percent_encode(text: &str) -> String {
     out
 }
 
+/// Returns the label of the page's link.
+pub(super) fn link_label(page: &Page, lang: Lang) -> String {
+    lang.text(match (page.kind, &page.table) {
+        (_, None) => messages::WEB_LINK_LEAGUE,
+        (PageKind::Over, Some(_)) => messages::WEB_LINK_REPLAY,
+        _ => messages::WEB_LINK_TABLE,
+    })
+}
+
+/// Returns the displayed form of a service word.
+pub(super) fn first_form(lang: Lang, id: PlainKey) -> String {
+    lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{line_to_type, percent_encode};
@@ -209,18 +223,4 @@ mod tests {
         assert_eq!(percent_encode("出價 14"), "%E5%87%BA%E5%83%B9%2014");
         assert_eq!(percent_encode("play+abc2"), "play%2Babc2");
     }
-}
-
-/// Returns the label of the page's link.
-pub(super) fn link_label(page: &Page, lang: Lang) -> String {
-    lang.text(match (page.kind, &page.table) {
-        (_, None) => messages::WEB_LINK_LEAGUE,
-        (PageKind::Over, Some(_)) => messages::WEB_LINK_REPLAY,
-        _ => messages::WEB_LINK_TABLE,
-    })
-}
-
-/// Returns the displayed form of a service word.
-pub(super) fn first_form(lang: Lang, id: PlainKey) -> String {
-    lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
 }

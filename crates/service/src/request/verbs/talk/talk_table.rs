@@ -99,13 +99,13 @@ pub(super) fn split_name<'p, 't>(people: &[&'p Player], text: &'t str) -> Option
     let text = text.trim();
     let ends = text.char_indices().filter(|(_, c)| c.is_whitespace() || matches!(c, ':' | '：' | ','));
     let ends = ends.map(|(at, _)| at).chain([text.len()]);
-    let found = ends.filter_map(|end| {
+    let mut found = ends.filter_map(|end| {
         let (name, rest) = text.split_at(end);
         let name = fold_name(name);
         let person = people.iter().find(|player| fold_name(&player.name) == name)?;
         Some((*person, rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '：' | ','))))
     });
-    found.last()
+    found.next_back()
 }
 
 /// Returns the names of people, for an answer.
