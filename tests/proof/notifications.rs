@@ -278,6 +278,36 @@ async fn digest_lists_tables_by_urgency() {
     assert!(came.iter().any(|one| one.class == Urgency::Reminder), "{came:?}");
 }
 
+/// A digest that is due on a day off would be read only after the deadline.
+#[tokio::test]
+async fn day_off_before_a_deadline_makes_a_turn_urgent() {
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 40h nonstop")));
+    let evening = &town.evening;
+    let friday = utc("2026-11-20 12:00");
+    evening.set_time(friday);
+    let ada = evening.player("Ada").await;
+    evening.send_lines(Origin::Player(ada.id), &["digest 07:30", "off sat sun"]).await;
+    evening.start_table_of_two().await;
+    town.settle_and_deliver().await;
+    let came = town.take_arrived(&ada);
+    assert_eq!(came.iter().map(|one| (one.class, one.at)).collect::<Vec<_>>(), [(Urgency::Turn, friday)]);
+}
+
+/// The rules answered while the reader slept, so the notice that tells them no longer asks.
+#[tokio::test]
+async fn notice_does_not_ask_for_a_closed_decision() {
+    let town = ServiceWithOutbox::new(Evening::with_policy(paced("grace 4h nonstop remind off")));
+    let (code, ada, _) = start_with_night_decision(&town, &["quiet 22:00-07:30"]).await;
+    let asked = town.evening.table(&code).await.asks[&Seat::new(0)].opened;
+    town.advance_to(utc("2026-11-21 08:00")).await;
+    let now = town.evening.table(&code).await;
+    assert!(now.asks.get(&Seat::new(0)).is_none_or(|ask| ask.opened != asked), "precondition");
+    let notices: Vec<ArrivedLetter> = town.take_arrived(&ada);
+    assert!(notices.iter().any(|one| one.page.kind == PageKind::Notice), "{notices:?}");
+    let is_asked = now.asks.contains_key(&Seat::new(0));
+    assert!(notices.iter().all(|one| is_asked || one.page.ask.is_none()), "{notices:?}");
+}
+
 #[tokio::test]
 async fn digest_names_winners() {
     let admins = BTreeSet::from(["root@example.org".parse().unwrap()]);

@@ -60,7 +60,7 @@ pub use acts::vacate::resign;
 pub use acts::votes::{EXTENSION_S_MAX, Mover, propose, undo_motion, upgrade_motion, vote};
 pub use acts::wait::{keep_seal_changeable, stop_reminders};
 pub use acts::watch::{WatchChoice, watch};
-pub use letters::before_delivery::{is_still_relevant, unreachable_seat, update_deadlines, update_mentions};
+pub use letters::before_delivery::{is_still_relevant, unreachable_seat, update_decisions, update_mentions};
 pub use letters::choices::choices_with_notes;
 pub use letters::game_replay::GameReplay;
 pub use letters::league_mail::{league_letters, league_log_post, league_post, league_post_slot};

@@ -5,9 +5,10 @@ use model::{
     Holder, Letter, LetterKind, LetterRecipient, Mention, Page, PageKind, Right, Status, Table, Urgency,
 };
 
-/// Updates the deadlines in a page that is about to be sent, because they may have moved since it was written. Receipts
-/// stay unchanged, and so do the times of a decision that is no longer open.
-pub fn update_deadlines(page: &mut Page, letter: &Letter, table: &Table) {
+/// Updates a page that is about to be sent. Its deadlines may have moved since it was written, and its decision may have
+/// been closed while a letter waited for its reader to wake up; a closed decision is no longer asked. Receipts stay
+/// unchanged.
+pub fn update_decisions(page: &mut Page, letter: &Letter, table: &Table) {
     if letter.class == Urgency::Receipt {
         return;
     }
@@ -18,11 +19,15 @@ pub fn update_deadlines(page: &mut Page, letter: &Letter, table: &Table) {
         one.deadline_at = one.deadline_at.and_then(|_| deadline(seat));
     }
     face.paused = !runs;
-    if let (Some(ask), Some(Right::Decision { seat, opened, .. })) = (&mut page.ask, &letter.answers)
-        && let Some(now) = table.asks.get(seat).filter(|now| now.opened == *opened)
-    {
-        ask.deadline_at = deadline(*seat);
-        ask.free_until = now.clock.free_until;
+    let Some(Right::Decision { seat, opened, .. }) = &letter.answers else { return };
+    match table.asks.get(seat).filter(|now| now.opened == *opened) {
+        Some(now) => {
+            if let Some(ask) = &mut page.ask {
+                ask.deadline_at = deadline(*seat);
+                ask.free_until = now.clock.free_until;
+            }
+        }
+        None => page.ask = None,
     }
 }
 

@@ -49,7 +49,9 @@ pub(crate) fn delivery_time(work: &Work<'_>, seat: Seat, urgent: bool) -> Delive
         let due = digest_at(at, &player.zone, now);
         let spare = TimeDelta::seconds(DIGEST_SPARE_S);
         let deadline = work.table.asks.get(&seat).and_then(|ask| ask.deadline_at);
-        if deadline.is_none_or(|deadline| deadline - due >= spare) {
+        // A digest that is due on a day off waits for its reader to wake, which may be after the deadline.
+        let read_at = awake_at(player, due);
+        if deadline.is_none_or(|deadline| deadline - read_at >= spare) {
             return DeliveryTime::Digest(due);
         }
     }

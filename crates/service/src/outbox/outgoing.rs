@@ -111,7 +111,7 @@ async fn compose_current_page(
     }
     add_talk(desk, &mut page, letter, table).await?;
     if let Some(table) = table {
-        play::update_deadlines(&mut page, letter, table);
+        play::update_decisions(&mut page, letter, table);
         play::update_mentions(&mut page, table);
         let stakes = desk.league_stakes(letter, &page, table).await?;
         page.says.extend(stakes);
