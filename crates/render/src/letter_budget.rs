@@ -100,7 +100,7 @@ impl LetterBudget {
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&OmittedContent; 16] = [
+        let of_a_turn: [&OmittedContent; 17] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
             &|room| room.options = false,
@@ -116,6 +116,7 @@ impl LetterBudget {
             &|room| room.notes = false,
             &|room| room.talk = 3,
             &|room| room.proposal_notes = false,
+            &|room| room.news = 4,
             &|room| room.talk = 0,
         ];
         let of_a_word: [&OmittedContent; 13] = [
