@@ -170,3 +170,20 @@ async fn chat_answers_use_chat_terms() {
         standin.finish();
     }
 }
+
+/// A bot whose owner has not switched on the intent for the content of messages only leaves threads unread.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn refused_message_content_leaves_threads_unread() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    standin.with_world(|world| world.gateway.grants_message_content = false);
+    house.listen(&standin).await;
+    standin.wait_until_ready().await;
+    assert!(standin.with_world(|world| !world.gateway.reads_content()), "connected without the intent");
+    let code = house.start_table(&ada, &bo, &guild).await;
+    ada.go_to(&guild.wait_for_thread(code.as_str()).await);
+    ada.write("good luck").unwrap();
+    let log = ada.slash("log", &[]).unwrap().wait_until_settled().await.expect("the log");
+    assert!(log.contains_text("Round 1"), "{}", log.text);
+    assert_eq!(house.desk.store().talk_head(code).await.unwrap(), 0, "no line of talk");
+    standin.finish();
+}

@@ -21,7 +21,8 @@ pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
 /// Intent: direct messages.
 pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
 const MESSAGE_CONTENT: u64 = 1 << 15;
-const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
+/// Privileged intents that the bot must not request: members and presences.
+const PRIVILEGED: u64 = 1 << 1 | 1 << 8;
 /// Maximum number of client sends per minute. More close the connection with 4008.
 const SENDS_PER_MINUTE: usize = 120;
 
@@ -58,8 +59,8 @@ pub(crate) struct Gateway {
     pub(crate) twice: u32,
     /// Number of upcoming events that are held and then sent in reverse order.
     pub(crate) reversed: usize,
-    /// True if the test allows intents that the bot must not request.
-    pub(crate) grants_privileged: bool,
+    /// True if the bot's owner has switched on the privileged intent for the content of messages.
+    pub(crate) grants_message_content: bool,
     held: Vec<(&'static str, Value, u64)>,
     /// The interactions that were sent.
     pub(crate) interactions: Vec<Value>,
@@ -84,7 +85,7 @@ impl Default for Gateway {
             swallows: false,
             twice: 0,
             reversed: 0,
-            grants_privileged: false,
+            grants_message_content: true,
             held: Vec::new(),
             interactions: Vec::new(),
             opened: 0,
@@ -308,14 +309,14 @@ impl Connection {
             return self.send_order(ConnectionOrder::Close(4004));
         }
         let intents = body["intents"].as_u64().unwrap_or_default();
-        if !world.gateway.grants_privileged {
-            if intents & PRIVILEGED != 0 {
-                world.record_violation("a privileged intent is requested");
-                return self.send_order(ConnectionOrder::Close(4014));
-            }
-            if intents & !(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES) != 0 {
-                world.record_violation(format!("intents {intents} are more than the bot needs"));
-            }
+        if intents & PRIVILEGED != 0 {
+            world.record_violation("a privileged intent is requested");
+        }
+        if intents & !(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES | MESSAGE_CONTENT) != 0 {
+            world.record_violation(format!("intents {intents} are more than the bot needs"));
+        }
+        if intents & MESSAGE_CONTENT != 0 && !world.gateway.grants_message_content {
+            return self.send_order(ConnectionOrder::Close(4014));
         }
         let id = format!("session-{}", world.new_id());
         world.gateway.identified += 1;

@@ -49,16 +49,32 @@ impl Channel for AcceptingChannel {
     }
 }
 
-#[tokio::test]
-async fn log_lines_belong_to_their_request_or_letter_span() {
+/// Variable of the process in which only this test runs.
+const ALONE: &str = "VERNISSAGE_SPANS_ALONE";
+
+/// Other tests of one process register the same log lines at the same moment, when no one is interested in them, and
+/// they stay disabled. So a process of its own has the only subscriber.
+#[test]
+fn log_lines_belong_to_their_request_or_letter_span() {
+    if std::env::var_os(ALONE).is_some() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        return runtime.block_on(check_spans());
+    }
+    let name = "tests::spans::log_lines_belong_to_their_request_or_letter_span";
+    let alone = std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", name, "--nocapture"])
+        .env(ALONE, "1")
+        .output()
+        .unwrap();
+    let said = [alone.stdout, alone.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+    assert!(alone.status.success() && said[0].contains("1 passed"), "{said:?}");
+}
+
+async fn check_spans() {
     let (log, scene) = (Log::default(), Scene::new().await);
     let made = log.clone();
     let lines = tracing_subscriber::fmt().json().with_max_level(Level::DEBUG);
     let _guard = tracing::subscriber::set_default(lines.with_writer(move || made.clone()).finish());
-    // Other tests of this process may have registered the same log lines a moment ago, with no one to read them.
-    tracing::callsite::rebuild_interest_cache();
-    // Another test may have registered a line at the same moment, when no one was interested in it.
-    tracing::callsite::rebuild_interest_cache();
 
     let key = |id: &str| MessageKey { channel: "mail".to_owned(), id: id.to_owned() };
     let asked = Request::new(key("1"), scene.ada_origin(), vec!["mine".to_owned()]);
