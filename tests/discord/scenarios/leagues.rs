@@ -3,6 +3,7 @@
 
 mod club;
 mod entrants;
+mod season_of_13;
 
 use std::fmt::Write as _;
 

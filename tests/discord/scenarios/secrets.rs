@@ -86,7 +86,9 @@ impl Secrets {
             if !message.is_ephemeral && message.place != "DM" {
                 assert!(!TYPED.is_match(&all) && !all.contains(HAND), "visible to everyone: {all}");
                 let ids = message.buttons.iter().filter_map(|button| button.custom_id.as_deref());
-                assert!(ids.into_iter().all(|id| !id.contains(' ')), "a button id contains words: {all}");
+                // The line that looks for players names a game and a number of seats.
+                let mut ids = ids.filter(|id| !id.starts_with("v1:-:-:line:-:seek "));
+                assert!(ids.all(|id| !id.contains(' ')), "a button id contains words: {all}");
             }
         }
         for suggested in &seen.suggestions {

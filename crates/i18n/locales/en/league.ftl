@@ -95,6 +95,7 @@ say-league-inherited = You've taken over for another player in { $title }: their
 say-league-not-in = You're not in season { $season } of { $title }.
 say-league-declined = No problem, we'll ask someone else.
 say-league-withdrawn = You're out of season { $season } of { $title }. You can join again while entries are open: league join { $league }
+say-league-withdrawn-late = You're out of season { $season } of { $title }. If you change your mind, ask its admins: they can enter you.
 say-league-dropped-out = You've dropped out of season { $season } of { $title }. Bots will play on at your tables.
 say-league-not-now = You can't do that now. Season { $season } of { $title }: { $state }.
 say-league-would-drop-stands = The season is under way, and you've finished { $over } of your { $all } tables. If you drop out now, those results will stand, and every other table will give you 0 points.
@@ -261,7 +262,7 @@ say-league-would-not-ask = We'll stop looking for someone to take over from { $n
 say-league-would-guest = { $by } will play table { $number } for { $name }. The table will no longer count for { $name }, but it will for the others.
 say-league-would-sub = { $by } will play table { $number } for { $name }, a team mate. The table will count for { $name }.
 say-league-would-no-guest = { $name } will no longer have a guest at table { $number }.
-say-league-would-adjust = { $name }: { $points } points on top of the results.
+say-league-would-adjust = { $name } will get points on top of the results: { $points }
 say-league-would-resend = We'll send { $name } their letter for the season again.
 say-league-would-void = Table { $number } ({ $table }) won't count, and play there will stop.
 say-league-would-count = Table { $number } ({ $table }) will count.
@@ -356,8 +357,8 @@ say-league-you-play = { $divisions ->
     }. No table counts yet.
 }
 say-league-you-stand = { $divisions ->
-    [one] You're ranked { $rank } of { $count }, with { $points } points from { $over } of your { $all } tables.
-   *[other] You're ranked { $rank } of { $count } in division { $division }, with { $points } points from { $over } of your { $all } tables.
+    [one] You're ranked { $rank } of { $count }. Your points from { $over } of your { $all } tables: { $points }
+   *[other] You're ranked { $rank } of { $count } in division { $division }. Your points from { $over } of your { $all } tables: { $points }
 }
 
 say-league-champions = { $divisions ->
@@ -497,9 +498,15 @@ league-note-more = { $count ->
 }
 league-note-bye = Round { $round }: { $name } has a bye.
 league-note-balance = Balance: two players meet { $spread ->
-    [0] { $most } times
+    [0] { $most ->
+        [one] once
+       *[other] { $most } times
+    }
    *[other] { $least ->
-        [0] at most { $most } times
+        [0] { $most ->
+            [one] at most once
+           *[other] at most { $most } times
+        }
        *[other] { $least } to { $most } times
     }
 }; their turn order is even{ $order ->
@@ -547,7 +554,7 @@ league-table-void = doesn't count
 league-table-won = won by { $names }
 
 league-ended-guest = a guest played
-league-ended-abandoned = left to a bot
+league-ended-abandoned = to a bot
 league-ended-forfeited = dropped out
 league-ended-struck = removed
 
@@ -647,18 +654,18 @@ say-league-why-struck = { $name } is out of the season and has no place.
 say-league-why-not-planned = { $name } isn't in a division, so there's nothing to count.
 say-league-why-tables = { $count ->
     [0] No table counts yet.
-    [one] One table: { $points } points.
-   *[other] { $count } tables: { $points } points.
+    [one] Points from one table: { $points }
+   *[other] Points from { $count } tables: { $points }
 }
 say-league-why-byes = { $count ->
-    [one] One bye: { $points } points.
-   *[other] { $count } byes: { $points } points.
+    [one] Points from one bye: { $points }
+   *[other] Points from { $count } byes: { $points }
 }
 say-league-why-missed = { $count ->
     [one] One missed round: 0 points.
    *[other] { $count } missed rounds: 0 points.
 }
-say-league-why-adjusted = Admin adjustment: { $points } points.
+say-league-why-adjusted = Points given or taken by an admin: { $points }
 say-league-why-mean = Total: { $points } points, divided by { $count }: { $mean } per table.
 say-league-why-reached = In a knockout, the standings are based on the round reached: here, round { $round }.
 say-league-why-above-average = { $name } is ahead on points per table: { $more } against { $less }.
@@ -776,7 +783,7 @@ league-event-unstruck = reinstated { $name }
 league-event-unstruck-at = reinstated { $name } at table { $number } { $table }
 league-event-voided = declared that table { $number } { $table } doesn't count
 league-event-counted = declared that table { $number } { $table } counts
-league-event-adjusted = gave { $name } { $points } points
+league-event-adjusted = changed the points of { $name }: { $points }
 league-event-inherited = gave { $from }'s place to { $to }
 league-event-guest = let { $name } play seat { $seat } of table { $number } { $table } as a guest
 league-event-no-guest = removed the guest from seat { $seat } of table { $number } { $table }

@@ -95,6 +95,7 @@ say-league-inherited = 「{ $title }」でほかのプレイヤーの枠を引�
 say-league-not-in = 「{ $title }」シーズン{ $season }にはエントリーしていません。
 say-league-declined = わかりました。ほかの人に打診します。
 say-league-withdrawn = 「{ $title }」シーズン{ $season }を辞退しました。受付期間中なら、またエントリーできます：リーグ 参加 { $league }
+say-league-withdrawn-late = 「{ $title }」シーズン{ $season }を辞退しました。また参加したくなったら、管理者に頼んでください。
 say-league-dropped-out = 「{ $title }」シーズン{ $season }から途中離脱しました。あなたの卓はボットが続けます。
 say-league-not-now = いまはできません。「{ $title }」シーズン{ $season }：{ $state }。
 say-league-would-drop-stands = シーズンは進行中で、あなたの{ $all }卓のうち{ $over }卓が終わっています。いま離脱すると、終わった卓の成績は残り、ほかの卓はすべて0点になります。

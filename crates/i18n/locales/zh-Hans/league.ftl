@@ -95,6 +95,7 @@ say-league-inherited = 你在 { $title } 接替了别人：对方的积分和牌
 say-league-not-in = 你没有参加 { $title } 第 { $season } 赛季。
 say-league-declined = 没关系，我们会改问别人。
 say-league-withdrawn = 你已退出 { $title } 第 { $season } 赛季。报名截止前都可以再回来：联赛 报名 { $league }
+say-league-withdrawn-late = 你已退出 { $title } 第 { $season } 赛季。如果改变主意，请联系管理员把你加回来。
 say-league-dropped-out = 你已退出 { $title } 第 { $season } 赛季的比赛。你的牌桌由电脑接着玩。
 say-league-not-now = 你现在不能这样做。{ $title } 第 { $season } 赛季：{ $state }。
 say-league-would-drop-stands = 赛季正在进行：你的 { $all } 桌里已结束 { $over } 桌。如果现在退赛，这些成绩保留，其余的牌桌你都得 0 分。

@@ -95,6 +95,7 @@ say-league-inherited = 你在{ $title }接替了別人：對方的積分和牌�
 say-league-not-in = 你沒有報名{ $title }第 { $season } 季。
 say-league-declined = 沒關係，我們會改問別人。
 say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名截止前都可以再回來：聯賽 報名 { $league }
+say-league-withdrawn-late = 你已退出{ $title }第 { $season } 季。如果改變主意，請洽管理員把你加回來。
 say-league-dropped-out = 你已退出{ $title }第 { $season } 季的比賽。你的牌桌由電腦接著玩。
 say-league-not-now = 你現在不能這樣做。{ $title }第 { $season } 季：{ $state }。
 say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘的牌桌你都得 0 分。

@@ -85,8 +85,11 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
     // Each withdrawal from a plan causes a new plan and a notice to all players, so no player may do it twice.
     let has_left_plan = before.is_some_and(|entry| entry.state == EntryState::Withdrawn);
     let is_overrun = before.is_none() && season.entries.len() >= 2 * usize::from(ENTRIES_MAX);
-    if is_overrun || has_left_plan && season.state == SeasonState::Set {
+    if is_overrun {
         return PlayerActionResult::reply_only(entries_not_open_message(played));
+    }
+    if has_left_plan && season.state == SeasonState::Set {
+        return PlayerActionResult::reply_only(withdrawal_message(played));
     }
     let told = if waits { messages::say_league_waiting } else { messages::say_league_entered };
     let told = with_optional_time(
@@ -197,6 +200,14 @@ fn entries_not_open_message(played: &PlayedSeason<'_>) -> Say {
     }
 }
 
+/// Says that a player has withdrawn. Only while entries are open can they come back by themselves.
+fn withdrawal_message(played: &PlayedSeason<'_>) -> Say {
+    match played.season.state {
+        SeasonState::Open => league_message(played, messages::say_league_withdrawn()),
+        _ => league_message(played, messages::say_league_withdrawn_late()),
+    }
+}
+
 /// Lets a player who was offered the place of an entry take it.
 fn accept_place_offer(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<PlayerActionResult> {
     let (entry, _) = played.league.asked.iter().find(|(_, asked)| entrant.ids.contains(&asked.player))?;
@@ -255,20 +266,16 @@ pub fn withdraw(
             PlayerActionResult::reply_only(league_message(played, messages::say_league_struck_out()))
         }
         // With a plan, no player may enter again.
-        (SeasonState::Set, EntryState::Waiting) => PlayerActionResult::with_final_event(
-            withdrawn,
-            league_message(played, messages::say_league_withdrawn()),
-        ),
+        (SeasonState::Set, EntryState::Waiting) => {
+            PlayerActionResult::with_final_event(withdrawn, withdrawal_message(played))
+        }
         (SeasonState::Open | SeasonState::Closed, _) | (_, EntryState::Waiting) => {
-            PlayerActionResult::with_event(
-                withdrawn,
-                league_message(played, messages::say_league_withdrawn()),
-            )
+            PlayerActionResult::with_event(withdrawn, withdrawal_message(played))
         }
         // A plan that includes them is discarded and made again (T12).
         (SeasonState::Set, _) => PlayerActionResult {
             events: vec![withdrawn, LeagueEvent::Unplanned],
-            replies_to_player: vec![league_message(played, messages::say_league_withdrawn())],
+            replies_to_player: vec![withdrawal_message(played)],
             is_final: true,
             ..PlayerActionResult::default()
         },

@@ -247,7 +247,8 @@ fn automatic_move_message(seat: Seat, moves: Vec<String>) -> Option<Say> {
 
 /// Builds the public message about a ruling.
 pub(crate) fn ruling_message(by: &FreeText, why: &FreeText, ruling: &Ruling) -> Say {
-    match ruling {
+    // A league that rules without anyone's words repeats its title.
+    plain_ruling_message(by, ruling).filter(|_| by == why).unwrap_or_else(|| match ruling {
         Ruling::Undo { .. } => messages::say_ruling_undo(by, why),
         Ruling::Play { seat } => messages::say_ruling_play(by, why, Arg::Seat(*seat)),
         Ruling::Upgrade { revision } => {
@@ -269,6 +270,22 @@ pub(crate) fn ruling_message(by: &FreeText, why: &FreeText, ruling: &Ruling) -> 
         Ruling::Resume => messages::say_ruling_resume(by, why),
         Ruling::Remove { removed, .. } => messages::say_ruling_remove(by, why, &removed.name),
         Ruling::Release { .. } => messages::say_ruling_release(by, why),
+    })
+}
+
+/// Returns the message about a ruling without a reason; `None` for rulings that always have one.
+fn plain_ruling_message(by: &FreeText, ruling: &Ruling) -> Option<Say> {
+    match ruling {
+        Ruling::Result { winners } if winners.is_empty() => Some(messages::say_ruling_close_plain(by)),
+        Ruling::Adjudicate { .. } => Some(messages::say_ruling_adjudicate_plain(by)),
+        Ruling::Replace { seat, removed, name, .. } => Some(match removed {
+            Some(removed) => messages::say_ruling_replace_plain(by, name, &removed.name),
+            None => messages::say_ruling_seat_plain(by, name).with("seat", Arg::Seat(*seat)),
+        }),
+        Ruling::Extend { hours } => {
+            Some(messages::say_ruling_extend_plain(Arg::Number(i64::from(*hours)), by))
+        }
+        _ => None,
     }
 }
 

@@ -283,7 +283,7 @@ async fn final_league_words_need_a_yes() {
         assert!(page.says.iter().any(|say| say.key == key), "{line}: {:?}", page.says);
         assert_eq!(of.league().await, before, "{line}");
     };
-    asks("league leave SPRING", "confirm-league-withdrawn").await;
+    asks("league leave SPRING", "confirm-league-withdrawn-late").await;
     of.administer_league("start").await;
     at_once("league leave SPRING", "say-league-would-drop").await;
     asks("league leave SPRING yes", "confirm-league-dropped-out").await;

@@ -22,9 +22,9 @@ fn log_shows_entry_holders_at_the_time() {
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(1), by: -90 });
     let lines = read(&show::audit_page(&hall.log, &hall.people, None, 3).unwrap());
     let what = |at: usize| lines[at].split('|').skip(2).collect::<Vec<_>>().join("|");
-    assert_eq!(what(2), "P20 (admin)|gave #1 Ann 2 points|as agreed");
+    assert_eq!(what(2), "P20 (admin)|changed the points of #1 Ann: 2|as agreed");
     assert_eq!(what(3), "P20 (admin)|gave #1 Ann's place to Ida|as agreed");
-    assert_eq!(what(4), "P20 (admin)|gave #1 Ida -1.5 points|as agreed");
+    assert_eq!(what(4), "P20 (admin)|changed the points of #1 Ida: -1.5|as agreed");
     assert!(lines[5].starts_with("* There are earlier lines, up to line "), "{lines:?}");
     let earlier = show::audit_page(&hall.log, &hall.people, Some(2), 10).unwrap();
     assert_eq!(earlier.sheets[0].rows.len(), 2);

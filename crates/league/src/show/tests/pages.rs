@@ -122,7 +122,7 @@ fn overview_offers_available_actions() {
 fn overview_shows_the_readers_place() {
     let hall = v4();
     let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
-    assert_eq!(read(&page)[2], "You're ranked 3 of 7, with 25 points from 4 of your 4 tables.");
+    assert_eq!(read(&page)[2], "You're ranked 3 of 7. Your points from 4 of your 4 tables: 25");
     assert_eq!(presses(&page), ["standings SPRING", "league plan SPRING", "league rules SPRING"]);
     let fresh = LeagueFixture::started(default_rules(), &[7, 7]);
     let page = show::overview(&fresh.played(), &[person(9)], start()).unwrap();
@@ -251,7 +251,7 @@ fn explanation_shows_the_arithmetic() {
     let page = show::place_explanation_page(&hall.played(), entry(3)).unwrap();
     let lines = read(&page);
     assert_eq!(lines[0], "#3 Cyd is ranked 3.");
-    assert_eq!(lines[1], "4 tables: 25 points.");
+    assert_eq!(lines[1], "Points from 4 tables: 25");
     assert_eq!(lines[2], "Total: 25 points, divided by 4: 6.25 per table.");
     assert_eq!(lines[3], "#2 Bob is ahead on points per table: 32/4 = 8 against 25/4 = 6.25.");
     assert_eq!(lines[4], "#4 Dan trails on points per table: 18/4 = 4.5 against 25/4 = 6.25.");
@@ -268,7 +268,7 @@ fn explanation_skips_struck_neighbours() {
     hall.log_admin_event(LeagueEvent::Struck { entry: entry(2), table: None, stands: true });
     hall.log_admin_event(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
     let lines = read(&show::place_explanation_page(&hall.played(), entry(3)).unwrap());
-    assert!(lines.contains(&"Admin adjustment: -1 points.".to_owned()), "{lines:?}");
+    assert!(lines.contains(&"Points given or taken by an admin: -1".to_owned()), "{lines:?}");
     assert!(lines.contains(&"#1 Ann is ahead on points per table: 40/4 = 10 against 24/4 = 6.".to_owned()));
     let struck = read(&show::place_explanation_page(&hall.played(), entry(2)).unwrap());
     assert_eq!(struck[0], "#2 Bob is out of the season and has no place.");
