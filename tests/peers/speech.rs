@@ -52,13 +52,21 @@ impl EspeakVoice {
         words.iter().map(|word| ((*word).to_owned(), self.phonemes(word).concat())).collect()
     }
 
-    /// Returns the numbers of a text, in order. Includes the preceding letter where the voice pronounces letter and
-    /// number together.
+    /// Returns the numbers of a text, in order. Includes the preceding letters where the voice pronounces letters and
+    /// number together; it speaks a single capital, as in the name of an iris, on its own.
     fn numbers(self, text: &str) -> Vec<&str> {
         let is_part = |letter: char| {
             if self.0 == "cmn" { letter.is_ascii_alphanumeric() } else { letter.is_ascii_digit() }
         };
         let words = text.split(|letter: char| !is_part(letter));
+        let words = words.map(|word| match word.split_at_checked(1) {
+            Some((capital, number))
+                if number.len() == 1 && capital.bytes().all(|byte| byte.is_ascii_uppercase()) =>
+            {
+                number
+            }
+            _ => word,
+        });
         words.filter(|word| word.contains(|letter: char| letter.is_ascii_digit())).collect()
     }
 

@@ -84,7 +84,6 @@ struct LetterContext {
     text: Option<String>,
     /// The content of `text` as HTML.
     text_html: Option<String>,
-    address: String,
     /// Pictures directly below the headline; `more_pictures` come further down.
     pictures: Vec<PictureContext>,
     more_pictures: Vec<PictureContext>,
@@ -446,7 +445,6 @@ fn letter_context(
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
         text: page.text.as_deref().map(|text| Markdown::parse(text).text()),
         text_html: None,
-        address: reader.address.clone(),
         pictures: Vec::new(),
         more_pictures: Vec::new(),
         pictures_hold: false,

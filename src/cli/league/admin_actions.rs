@@ -51,7 +51,10 @@ async fn run_admin_action_with_access(access: &LeagueAccess<'_>, args: &DoArgs) 
     let OperatorActionOutcome::Proposed { says, sure, needs_why } = &first else {
         return print_host_act(access.now(), &first);
     };
-    league_output::print_sentences(says, access.now())?;
+    // With `--yes`, the answer repeats these sentences.
+    if !args.yes {
+        league_output::print_sentences(says, access.now())?;
+    }
     let lacks_reason = *needs_why && args.why.is_none();
     let reason = if lacks_reason { " --why \"..\"" } else { "" };
     match &args.sure {

@@ -18,7 +18,21 @@ pub(super) fn host_voice(now: Instant) -> Voice {
 /// Prints one sentence per line.
 pub(super) fn print_sentences(says: &[Say], now: Instant) -> anyhow::Result<()> {
     let voice = host_voice(now);
-    says.iter().try_for_each(|say| say!("{}", voice.say(say)))
+    says.iter().try_for_each(|say| say!("{}", as_commands(&voice.say(say))))
+}
+
+/// Returns a text with the lines of admins, `manage SPRING open`, as commands that can be typed here.
+fn as_commands(text: &str) -> String {
+    let mut parts = text.split("manage ");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let name = part.split(' ').next().unwrap_or_default();
+        let is_line =
+            name.len() < part.len() && LeagueName::parse(name).is_some_and(|read| read.as_str() == name);
+        out.push_str(if is_line { "vernissage leagues do " } else { "manage " });
+        out.push_str(part);
+    }
+    out
 }
 
 /// Prints a page: its sentences, then its sheets.
@@ -29,8 +43,8 @@ pub(super) fn print_page(page: &Page, now: Instant) -> anyhow::Result<()> {
         if nth > 0 || !page.says.is_empty() {
             say!()?;
         }
-        say!("{}", render::sheet_text(sheet, &voice)?)?;
-        sheet.notes.iter().try_for_each(|note| say!("{}", voice.say(note)))?;
+        say!("{}", as_commands(&render::sheet_text(sheet, &voice)?))?;
+        sheet.notes.iter().try_for_each(|note| say!("{}", as_commands(&voice.say(note))))?;
     }
     Ok(())
 }
@@ -90,4 +104,20 @@ pub(super) async fn load_named_league(
         bail!("unknown season {number}; league {name} has seasons 1 to {}", at_hand.league().seasons.len());
     }
     Ok(desk.with_tables(at_hand.row, at_hand.body, number).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::as_commands;
+
+    #[test]
+    fn lines_of_admins_become_commands() {
+        assert_eq!(
+            as_commands("Send: manage SPRING apart 1 6"),
+            "Send: vernissage leagues do SPRING apart 1 6"
+        );
+        for text in ["Type manage, the league's name, and one of these", "You can manage it.", "manage "] {
+            assert_eq!(as_commands(text), text);
+        }
+    }
 }

@@ -40,6 +40,17 @@ impl OpenedLeague {
         Ok(Self { desk, at_hand, season })
     }
 
+    /// Opens a league for a page about results: without a season, the one that was played last.
+    async fn open_results(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
+        let opened = Self::open(config, name, season).await?;
+        let newest = opened.at_hand.newest_played_season()?.season.number;
+        let drawn = opened.at_hand.league().newest_drawn_season().map(|season| season.number);
+        match drawn.filter(|drawn| season.is_none() && *drawn != newest) {
+            Some(drawn) => Self::open(config, name, Some(drawn.number())).await,
+            None => Ok(opened),
+        }
+    }
+
     fn played(&self) -> anyhow::Result<PlayedSeason<'_>> {
         let number = self.season.map(SeasonNumber::new);
         let season = number.and_then(|number| self.at_hand.league().season_by_number(number));
@@ -63,7 +74,7 @@ pub(super) async fn print_entrants(config: &Config, args: &EntrantsArgs) -> anyh
 
 /// Runs `leagues standings NAME`.
 pub(super) async fn print_standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::open(config, &args.of.name, args.of.season).await?;
+    let asked = OpenedLeague::open_results(config, &args.of.name, args.of.season).await?;
     let played = asked.played()?;
     let page = match args.teams {
         true => show::team_standings_page(&played, &[])?,
@@ -125,7 +136,7 @@ fn numbered_picture_path(file: &Path, number: u32) -> PathBuf {
 
 /// Runs `leagues plan NAME`.
 pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::open(config, &args.name, args.season).await?;
+    let asked = OpenedLeague::open_results(config, &args.name, args.season).await?;
     let page = show::plan_page_of_season(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
     league_output::print_page(&page, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)
@@ -133,7 +144,7 @@ pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Re
 
 /// Runs `leagues cross NAME`.
 pub(super) async fn print_cross_table(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = OpenedLeague::open(config, &args.name, args.season).await?;
+    let asked = OpenedLeague::open_results(config, &args.name, args.season).await?;
     let played = asked.played()?;
     let all = played.season.numbered_divisions().map(|(number, _)| number);
     let wanted: Vec<DivisionNumber> = match args.division.map(DivisionNumber::new) {

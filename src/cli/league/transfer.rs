@@ -168,9 +168,20 @@ async fn add(
     }
 }
 
-/// Reads the addresses of a list: one a line, or a CSV file with a column named `email` or `address`.
+/// Separators of the columns of a list. Spreadsheets write semicolons in many countries.
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+/// Reads the addresses of a list: one a line, or a CSV file with a column named `email` or `address`. The first line
+/// shows which character separates the columns.
 fn parse_addresses(text: &str) -> anyhow::Result<Vec<MailAddress>> {
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
+    let head = text.lines().next().unwrap_or_default();
+    let count = |separator: &u8| head.bytes().filter(|byte| byte == separator).count();
+    let delimiter = SEPARATORS.into_iter().rev().max_by_key(count).unwrap_or(b',');
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes());
     let rows = reader.records().collect::<Result<Vec<_>, _>>().context("the file is not a CSV file")?;
     let head = rows.first().and_then(|row| {
         row.iter().position(|head| ADDRESS_HEADS.contains(&head.trim().to_lowercase().as_str()))
@@ -201,6 +212,8 @@ mod tests {
         for text in [
             "ann@example.org\nbob@example.org\n",
             "Name,Email,Note\n\"Ann, A.\",ann@example.org,\nBob,bob@example.org,x\n",
+            "Name;Email\n\"Ann, A.\";ann@example.org\nBob;bob@example.org\n",
+            "name\taddress\nAnn\tann@example.org\nBob\tbob@example.org\n",
             "\u{feff}email\r\nann@example.org\r\nbob@example.org\r\nann@example.org\r\n",
         ] {
             let read = parse_addresses(text.trim_start_matches('\u{feff}')).unwrap();

@@ -220,7 +220,7 @@ say-league-would-pause = { $count ->
 }
 say-league-would-resume = 联赛恢复进行。它从 { $at } 起暂停，之后的日期都按暂停的时长顺延。
 say-league-would-announce = 这会发给 { $count } 位参赛者：{ $text }
-say-league-would-announce-later = { $title } 的选手将在 { $at } 收到：{ $text }
+say-league-would-announce-later = { $title } 的参赛者会在 { $at } 收到：{ $text }
 say-league-would-ban = { $name } 不能再报名。
 say-league-would-ban-until = { $name } 到第 { $until } 赛季为止（含）都不能报名。
 say-league-would-be-out = 同时把这位玩家移出第 { $season } 赛季。
@@ -289,7 +289,7 @@ say-league-now-cancelled = 这个赛季取消了。
 say-league-now-paused = 联赛从 { $at } 起暂停。所有计时停止，日期都会顺延。
 say-league-more-divisions = 还有 { $count } 组没有列在这里。
 say-league-no-plan = 还没有牌桌：{ $title } 第 { $season } 赛季的赛程还没排定。
-say-league-teams-none = “{ $title }”第 { $season } 赛季没有队伍。
+say-league-teams-none = { $title } 第 { $season } 赛季没有队伍。
 say-league-no-dates = { $title } 第 { $season } 赛季还没有日期。
 
 say-league-you-asked = 你愿意接替 { $name }，连同对方的积分和牌桌吗？请在 { $at } 前答复。
@@ -688,7 +688,7 @@ league-event-banned-until = 将 { $name } 禁赛，到第 { $until } 赛季为�
 league-event-lifted = 解除 { $name } 的禁赛
 league-event-announced = 公告：{ $text }
 league-event-announcement-scheduled = 预定 { $at } 发布公告：{ $text }
-league-event-announcement-withdrawn = 撤回第 { $number } 行的公告
+league-event-announcement-withdrawn = 撤回第 { $number } 条的公告
 league-event-said-again = 把这个赛季的通知再发一次给 { $name }
 league-event-said-entries-close = 提醒上个赛季的参赛者：报名即将截止
 league-event-said-check-in = 提醒还没签到的玩家
@@ -726,9 +726,9 @@ say-league-told-prolonged = { $title } 第 { $season } 赛季的报名延长到 
 say-league-told-reopened-entries = { $title } 第 { $season } 赛季重新开放报名，到 { $at } 为止。你的报名不变。
 say-league-told-check-in = 请在 { $at } 前签到：{ $title } 第 { $season } 赛季就要开始了。没有签到就不能参赛。
 say-league-told-withdrawn = 管理员在开赛前把你从 { $title } 第 { $season } 赛季移除。
-say-league-told-added = 管理员把你加入了“{ $title }”第 { $season } 赛季。如果不想参加，请输入：联赛 退出 { $league }
-say-league-told-checked-in = 管理员替你签到了“{ $title }”第 { $season } 赛季。
-say-league-told-team = 你在“{ $title }”第 { $season } 赛季是“{ $team }”队的队员：{ $names }。队长：{ $captain }。
+say-league-told-added = 管理员把你加入了 { $title } 第 { $season } 赛季。如果不想参加，请输入：联赛 退出 { $league }
+say-league-told-checked-in = 管理员替你完成了 { $title } 第 { $season } 赛季的签到。
+say-league-told-team = 你在 { $title } 第 { $season } 赛季是“{ $team }”队的队员：{ $names }。队长：{ $captain }。
 say-league-told-planned = { $divisions ->
     [1] { $title } 第 { $season } 赛季的赛程已排定，{ $at } 开始，共 { $count } 位参赛。开始前不用做什么。
    *[other] { $title } 第 { $season } 赛季的赛程已排定，{ $at } 开始。你在第 { $division } 组，共 { $count } 位。开始前不用做什么。

@@ -83,6 +83,11 @@ impl League {
         self.seasons.last_mut()
     }
 
+    /// Returns the newest season whose players are in divisions, and which therefore has tables and standings.
+    pub fn newest_drawn_season(&self) -> Option<&Season> {
+        self.seasons.iter().rev().find(|season| !season.divisions.is_empty())
+    }
+
     /// Returns a season by its number.
     pub fn season_by_number(&self, number: SeasonNumber) -> Option<&Season> {
         self.seasons.iter().find(|season| season.number == number)

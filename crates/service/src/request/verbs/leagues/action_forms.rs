@@ -4,9 +4,9 @@
 use super::league_names::{LeagueNames, NameMatch, join_words, typed_address};
 use super::typed_action::LineWord;
 use crate::request::arguments::timing_error_message;
-use league::book::season::Season;
 use league::ids::EntryId;
 use league::league_acts::admin::admin_action::{AdminAction, ExtensionTarget};
+use league::played::PlayedSeason;
 use model::hours::words::parse_duration_s;
 use model::{Arg, Code, DivisionNumber, FreeText, PlayerId, Say, TextKind, Verb};
 use std::cmp::Reverse;
@@ -270,7 +270,7 @@ fn read_slot(names: &LeagueNames<'_>, slot: FormSlot, words: &[LineWord]) -> Opt
             SlotReading::Found(vec![(Some(FormValue::Word(word)), Some(word.to_owned()), true)])
         }
         By(_) | Word(_) => return None,
-        Table => value(find_table(names.played.season, &text).map(FormValue::Table)),
+        Table => value(find_table(names.played, &text).map(FormValue::Table)),
         Division => value(parse_division(&text).map(FormValue::Division)),
         Points => value(parse_sixtieths(&text).map(FormValue::Points)),
         Seasons => value(text.parse().map(FormValue::Seasons).map_err(|_| messages::say_manage_how())),
@@ -449,11 +449,13 @@ fn extension(whom: ExtensionTarget, by_s: u32) -> AdminAction {
 }
 
 /// Finds a table by its number or code.
-pub(super) fn find_table(season: &Season, word: &str) -> Result<u32, Say> {
+pub(super) fn find_table(played: &PlayedSeason<'_>, word: &str) -> Result<u32, Say> {
+    let (league, season) = (played.league, played.season);
     let number = word.trim_start_matches('#').parse().ok().filter(|number| season.table(*number).is_some());
     let coded = || Code::parse(word).and_then(|code| season.table_by_code(&code));
     let found = number.or_else(|| coded().map(|planned| planned.number));
-    found.ok_or_else(|| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
+    let unknown = messages::say_league_no_table;
+    found.ok_or_else(|| unknown().about_season(league.name.as_str(), &league.title, season.number.number()))
 }
 
 fn parse_division(word: &str) -> Result<DivisionNumber, Say> {

@@ -7,7 +7,6 @@ use crate::request::authorise::standing;
 use crate::request::response::Refusal;
 use crate::request::sender::Principal;
 use league::book::league::League;
-use league::book::season::Season;
 use league::stored::parse_league_body;
 use model::{Arg, LeagueName, SeasonNumber, Verb};
 
@@ -131,15 +130,11 @@ pub(super) async fn load_season(
             return Err(told.about_season(league.name.as_str(), &league.title, wanted.number()).into());
         }
         Some(wanted) => wanted,
-        None if is_about_results => season_with_tables(league).map_or(newest, |season| season.number),
+        None if is_about_results => league.newest_drawn_season().map_or(newest, |season| season.number),
         None => newest,
     };
     if season == newest {
         return Ok((at_hand, season));
     }
     Ok((context.desk.with_tables(at_hand.row, at_hand.body, season).await?, season))
-}
-
-fn season_with_tables(league: &League) -> Option<&Season> {
-    league.seasons.iter().rev().find(|season| !season.divisions.is_empty())
 }

@@ -261,6 +261,6 @@ impl ActReader<'_> {
     }
 
     fn table(&self, word: &str) -> Result<u32, Say> {
-        find_table(self.played.season, word)
+        find_table(self.played, word)
     }
 }
