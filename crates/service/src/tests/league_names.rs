@@ -171,6 +171,17 @@ async fn typed_reason_is_in_the_line_to_confirm() {
     }
 }
 
+#[tokio::test]
+async fn entrants_are_not_proposed_as_their_own_opponents() {
+    let club = LeagueClub::started(&CAST).await;
+    for (act, own) in [("apart Nobody 2", "apart 2 2"), ("swap 3 Nobody", "swap 3 3")] {
+        let page = club.manage(act).await;
+        let told = format!("{:?}", page.sheets);
+        assert!(told.contains("manage SPRING"), "{act}: {told}");
+        assert!(!told.contains(own), "{act}: {told}");
+    }
+}
+
 /// A person new to the league has no name there, so the line to confirm keeps the address.
 #[tokio::test]
 async fn stranger_to_the_league_is_named_by_address() {

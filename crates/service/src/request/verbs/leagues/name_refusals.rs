@@ -35,6 +35,9 @@ struct LineChoice {
     line: Option<String>,
 }
 
+/// Actions between two different entries.
+const PAIR_ACTIONS: [&str; 2] = ["apart", "swap"];
+
 impl NameQuestion<'_> {
     /// Returns the refusal of a line.
     pub(super) fn refuse(&self, error: ReadingError) -> Refusal {
@@ -78,7 +81,8 @@ impl NameQuestion<'_> {
             });
             LineChoice { named: vec![named], line }
         };
-        let choices: Vec<LineChoice> = near.into_iter().map(choice).collect();
+        let choices = near.into_iter().filter(|named| !self.is_the_other(unknown, *named)).map(choice);
+        let choices: Vec<LineChoice> = choices.collect();
         let count = Arg::Number(i64::try_from(choices.len()).unwrap_or(i64::MAX));
         let typed = shorten_quote(&unknown.typed);
         let say = match unknown.is_person {
@@ -86,6 +90,14 @@ impl NameQuestion<'_> {
             false => messages::say_league_which_entry(count, typed),
         };
         self.page(say, &choices, unknown.is_person)
+    }
+
+    /// Returns true if an action between two entries already names this one.
+    fn is_the_other(&self, unknown: &UnknownName, named: NamedPlayer) -> bool {
+        let (Some((before, after)), NamedPlayer::Entry(id)) = (&unknown.around, named) else { return false };
+        let word = self.names.entry_word(id);
+        let is_pair = PAIR_ACTIONS.iter().any(|action| before.starts_with(action));
+        is_pair && before.split(' ').chain(after.split(' ')).any(|other| other == word)
     }
 
     /// Returns a line with the words before it and the reason.
