@@ -52,21 +52,13 @@ impl EspeakVoice {
         words.iter().map(|word| ((*word).to_owned(), self.phonemes(word).concat())).collect()
     }
 
-    /// Returns the numbers of a text, in order. Includes the preceding letters where the voice pronounces letters and
-    /// number together; it speaks a single capital, as in the name of an iris, on its own.
+    /// Returns the numbers of a text, in order. Includes the preceding letter where the voice may pronounce letter and
+    /// number together.
     fn numbers(self, text: &str) -> Vec<&str> {
         let is_part = |letter: char| {
             if self.0 == "cmn" { letter.is_ascii_alphanumeric() } else { letter.is_ascii_digit() }
         };
         let words = text.split(|letter: char| !is_part(letter));
-        let words = words.map(|word| match word.split_at_checked(1) {
-            Some((capital, number))
-                if number.len() == 1 && capital.bytes().all(|byte| byte.is_ascii_uppercase()) =>
-            {
-                number
-            }
-            _ => word,
-        });
         words.filter(|word| word.contains(|letter: char| letter.is_ascii_digit())).collect()
     }
 
@@ -89,13 +81,22 @@ impl EspeakVoice {
 fn first_unheard<'f>(said: &str, facts: &[&'f str], alone: &BTreeMap<String, String>) -> Option<&'f str> {
     let mut rest = said;
     for fact in facts {
-        let wanted = &alone[*fact];
-        match rest.find(wanted.as_str()) {
-            Some(at) => rest = &rest[at + wanted.len()..],
+        let forms = [Some(&alone[*fact]), number_alone(fact).and_then(|number| alone.get(number))];
+        let found =
+            forms.into_iter().flatten().filter_map(|form| Some(rest.find(form.as_str())? + form.len()));
+        match found.min() {
+            Some(end) => rest = &rest[end..],
             None => return Some(fact),
         }
     }
     None
+}
+
+/// Returns the number of a cell or an iris such as `C4`. Within some sentences, its letter is spoken apart.
+fn number_alone(fact: &str) -> Option<&str> {
+    let (letter, number) = fact.split_at_checked(1)?;
+    let is_cell = letter.bytes().all(|byte| byte.is_ascii_uppercase()) && number.parse::<u8>().is_ok();
+    is_cell.then_some(number)
 }
 
 fn spoken_signs(said: &str, signs: &BTreeMap<String, String>) -> Vec<String> {
@@ -134,7 +135,8 @@ fn check_speech(page: &Page, lang: Lang, voice: EspeakVoice, signs: &BTreeMap<St
     let (said, of) = (voice.phonemes(&told).concat(), format!("{} by {}: {told}", table.game, voice.0));
     let counted = voice.numbers(&told);
     assert!(counted.len() > 20, "{of}");
-    let different: BTreeSet<&str> = counted.iter().copied().collect();
+    let cells = counted.iter().filter_map(|word| number_alone(word));
+    let different: BTreeSet<&str> = counted.iter().copied().chain(cells).collect();
     let mut alone = voice.phonemes_by_word(&different.into_iter().collect::<Vec<_>>());
     assert_eq!(first_unheard(&said, &counted, &alone), None, "{of}");
     for standing in facts_to_hear(page) {

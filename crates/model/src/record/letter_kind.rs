@@ -124,7 +124,7 @@ impl LetterKind {
         }
     }
 
-    /// Returns the kind of the letter with this key; `None` for a key that no [`Cause`] produces.
+    /// Returns the kind of the letter with this key; `None` for a key that no [`Cause`](super::cause::Cause) produces.
     pub fn of_key(key: &str) -> Option<Self> {
         let (word, _) = key.split_once('/')?;
         Self::ALL.into_iter().find(|kind| kind.keyword() == word)
