@@ -21,6 +21,8 @@ mod markdown;
 mod monitoring;
 #[path = "docs/shell.rs"]
 mod shell;
+#[path = "docs/test_names.rs"]
+mod test_names;
 
 use markdown::Document;
 use std::collections::BTreeSet;
@@ -53,9 +55,9 @@ fn sorted_entries(path: &str) -> Vec<String> {
 fn read_all_docs() -> Vec<Document> {
     let top =
         ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md"].map(str::to_owned);
-    let all = top
-        .into_iter()
-        .chain(["docs", "docs/decisions", "docs/games"].iter().flat_map(|it| sorted_entries(it)));
+    let all = top.into_iter().chain(
+        ["docs", "docs/decisions", "docs/games", "docs/upstream"].iter().flat_map(|it| sorted_entries(it)),
+    );
     all.filter(|path| path.ends_with(".md")).map(|path| Document::read(&path)).collect()
 }
 
@@ -314,6 +316,24 @@ fn every_named_path_and_item_exists() {
         ))
         .is_empty()
     );
+}
+
+/// A filter that matches no test passes without checking anything.
+#[test]
+fn every_named_test_exists() {
+    let names = test_names::TestNames::read();
+    assert_no_violations(read_all_docs().iter().flat_map(|paper| names.find_unknown(paper)).collect());
+    for (text, unknown) in [
+        ("`cargo test --test proof hostile::gone`", "hostile::gone"),
+        ("```sh\ncargo test --lib channels::email\n```", "channels::email"),
+        ("It holds. (`email::tests`: `gate`, `gone`)", "gone"),
+        ("See `proof wire::gone`.", "wire::gone"),
+        ("See `-p vernissage-store gone`.", "gone"),
+    ] {
+        let wrong = Document { path: "SECURITY.md".to_owned(), ..wrong_document(text) };
+        let found = names.find_unknown(&wrong);
+        assert!(found.len() == 1 && found[0].contains(&format!("`{unknown}`")), "{text}: {found:?}");
+    }
 }
 
 /// The systemd unit, the container file and the other deployment files run existing commands and agree on all paths and

@@ -35,7 +35,7 @@ pub(super) async fn open_to_serve(config: &Config) -> anyhow::Result<Arc<dyn Sto
 /// Opens the database for reading, even while a service is running.
 pub(super) async fn open_to_read(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
-        StoreKind::Sqlite => Arc::new(SqliteStore::open_to_read(&config.store.path)?),
+        StoreKind::Sqlite => Arc::new(SqliteStore::open_to_read(existing_database(&config.store)?)?),
         StoreKind::Postgres => Arc::new(PostgresStore::open_to_read(database_url(&config.store)?).await?),
     })
 }
@@ -43,7 +43,7 @@ pub(super) async fn open_to_read(config: &Config) -> anyhow::Result<Arc<dyn Stor
 /// Opens the database to change data that no process caches, even while a service is running.
 pub(super) async fn open_alongside_service(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     Ok(match config.store.by {
-        StoreKind::Sqlite => Arc::new(SqliteStore::open_alongside(&config.store.path)?),
+        StoreKind::Sqlite => Arc::new(SqliteStore::open_alongside(existing_database(&config.store)?)?),
         StoreKind::Postgres => Arc::new(PostgresStore::open_alongside(database_url(&config.store)?).await?),
     })
 }
@@ -65,10 +65,8 @@ pub(super) async fn open_to_change(config: &Config) -> anyhow::Result<Arc<dyn St
     match store.by {
         StoreKind::Sqlite => {
             // A path that resolves to another place from here must not create another installation.
-            if !store.path.exists() {
-                bail!("no database at store.path, {}; `vernissage serve` creates it", store.path.display());
-            }
-            require_finished_copy(SqliteStore::open(&store.path, SqliteOptions::default())?).await
+            let path = existing_database(store)?;
+            require_finished_copy(SqliteStore::open(path, SqliteOptions::default())?).await
         }
         StoreKind::Postgres => {
             let opened = PostgresStore::open_alongside(database_url(store)?).await?;
@@ -78,6 +76,14 @@ pub(super) async fn open_to_change(config: &Config) -> anyhow::Result<Arc<dyn St
             require_finished_copy(opened).await
         }
     }
+}
+
+/// Returns the path of the SQLite database, which must exist.
+fn existing_database(store: &StoreConfig) -> anyhow::Result<&Path> {
+    if matches!(store.path.try_exists(), Ok(false)) {
+        bail!("no database at store.path, {}; `vernissage serve` creates it", store.path.display());
+    }
+    Ok(&store.path)
 }
 
 /// Checks that no copy into this store was left unfinished.
@@ -166,8 +172,8 @@ pub(super) async fn with_writing_desk<T>(
 async fn desk_to_write(config: &Config) -> anyhow::Result<Desk> {
     if is_served(config).await? {
         bail!(
-            "the service is running, and no other process may write its database; send it `manage NAME ..` from an address in \
-             admins.mail or in the league's channel, or stop the service and start it again afterwards"
+            "the service is running, and no other process may write its database; stop the service, and start it again \
+             afterwards"
         );
     }
     let store = open_to_change(config).await?;

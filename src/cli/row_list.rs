@@ -14,6 +14,21 @@ pub(super) struct ListArgs {
     json: bool,
 }
 
+impl ListArgs {
+    /// Removes rows beyond the limit. A note on standard error states that rows were left out.
+    pub(super) fn cut<T>(&self, rows: &mut Vec<T>) {
+        let Some(limit) = self.limit.filter(|limit| (*limit as usize) < rows.len()) else { return };
+        rows.truncate(limit as usize);
+        print_cut_note(limit);
+    }
+}
+
+fn print_cut_note(limit: u32) {
+    command_output::print_to_stderr(format_args!(
+        "vernissage: more rows exist; raise --limit, which is {limit}\n"
+    ));
+}
+
 /// Prints the rows of a list up to its limit.
 #[derive(Debug)]
 pub(super) struct RowPrinter {
@@ -60,10 +75,7 @@ impl RowPrinter {
             (true, _) => say!("\n]")?,
         }
         if self.is_cut {
-            command_output::print_to_stderr(format_args!(
-                "vernissage: more rows exist; raise --limit, which is {}\n",
-                self.printed
-            ));
+            print_cut_note(self.printed);
         }
         Ok(())
     }

@@ -213,7 +213,8 @@ async fn bind_web_sites(
     };
     let mut all = Vec::new();
     if let Some(at) = config.listen {
-        let settings = SiteSettings { public_url: config.public_url.clone(), domain };
+        let WebConfig { public_url, front, host_h, .. } = config.clone();
+        let settings = SiteSettings { public_url, domain, front, host_h };
         let site = Site::for_people(desk.clone(), desk.clone(), &settings, HostWorld.entropy());
         all.push((bound("web.listen", at).await?, site));
     }

@@ -11,8 +11,13 @@ mod caps;
 mod collect;
 mod store;
 /// Returns the addresses, separated by blanks, if there are any.
-fn format_list(hosts: &[IpAddr]) -> Option<String> {
-    let all = hosts.iter().map(IpAddr::to_string).collect::<Vec<_>>().join(" ");
+/// Formats a setting that may be missing.
+fn format_optional<T: std::fmt::Display>(value: Option<T>) -> String {
+    value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
+}
+
+fn format_list(hosts: &[impl ToString]) -> Option<String> {
+    let all = hosts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     (!all.is_empty()).then_some(all)
 }
 
@@ -495,9 +500,6 @@ impl Config {
     pub fn effective_settings(&self) -> Vec<(&'static str, String)> {
         let (imap, out, caps) = (&self.mail.imap, &self.mail.out, &self.mail.caps);
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
-        fn format_optional<T: std::fmt::Display>(value: Option<T>) -> String {
-            value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
-        }
         let format_path = |path: Option<&Path>| format_optional(path.map(Path::display));
         let all = vec![
             ("mail.domain", self.mail.domain.clone()),
@@ -538,9 +540,6 @@ impl Config {
             ("mail.out.connections", out.connections.to_string()),
             ("mail.dkim.selector", self.mail.dkim.selector.clone()),
             ("mail.dkim.key_file", format_path(self.mail.dkim.key_file.as_deref())),
-            ("web.listen", format_optional(self.web.listen.as_ref())),
-            ("web.public_url", format_optional(self.web.public_url.as_ref())),
-            ("web.metrics_listen", format_optional(self.web.metrics_listen.as_ref())),
             ("discord.token", set(self.discord.token.is_some())),
             ("discord.test_plain", format_optional(self.discord.test_plain.as_ref())),
             ("discord.test_tls", format_optional(self.discord.test_tls.as_ref())),
@@ -560,7 +559,8 @@ impl Config {
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),
             ("components", format!("{:?}", self.components)),
         ];
-        [self.store.effective_settings(), all, retention_settings(&self.keep)].concat()
+        let (store, web) = (self.store.effective_settings(), self.web.effective_settings());
+        [store, all, web, retention_settings(&self.keep)].concat()
     }
 }
 

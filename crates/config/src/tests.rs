@@ -126,6 +126,13 @@ fn public_url_must_use_https_or_be_local() {
     let both =
         web("listen = \"127.0.0.1:8025\"\nmetrics_listen = \"127.0.0.1:8025\"").unwrap_err().to_string();
     assert!(both.contains("web.metrics_listen"), "{both}");
+    let front = web("front = [\"127.0.0.1\", \"10.42.0.0/16\", \"2001:db8::/32\"]").unwrap().web.front;
+    let shown: Vec<String> = front.iter().map(ToString::to_string).collect();
+    assert_eq!(shown, ["127.0.0.1/32", "10.42.0.0/16", "2001:db8::/32"]);
+    let named = web("front = [\"proxy\"]").unwrap_err().to_string();
+    assert!(named.contains("`proxy` is neither"), "{named}");
+    let few = web("host_h = 9").unwrap_err().to_string();
+    assert!(few.contains("web.host_h is 9"), "{few}");
 }
 
 /// A configuration with only the former name still works, but no links to pages are built from it.

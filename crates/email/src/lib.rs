@@ -4,7 +4,7 @@
 //! | folder | purpose | contents |
 //! | --- | --- | --- |
 //! | `collect/` | fetches messages from a mailbox or a folder, and passes each to the same gate | timeouts, retries, and the recipients of a message without an SMTP dialog |
-//! | `receive/` | accepts connections, has each message read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `connection_slots`, `networks`, `caps`), isolated reading (`isolated_reader`, `reader_pool`, `reader_program`), and quarantine of messages that break the reader (`mail_quarantine`) |
+//! | `receive/` | accepts connections, has each message read in isolation, then passes it to the desk as a request | limits per connection, host and sender (`settings`, `listener`, `connection_slots`, `caps`), isolated reading (`isolated_reader`, `reader_pool`, `reader_program`), and quarantine of messages that break the reader (`mail_quarantine`) |
 //! | `ingest/` | reads one message: its author, its token, and the lines that may be commands. Pure | all code that looks into a message, and the checks before parsing (`bounds`) |
 //! | `deliver/` | composes letters as mail and sends them | MIME, signatures, transports |
 //!
@@ -101,7 +101,6 @@ mod receive {
     mod listener;
     mod mail_gate;
     mod mail_quarantine;
-    mod networks;
     mod reader_pool;
     mod reader_program;
     mod session;

@@ -8,6 +8,7 @@ mod bounce_class;
 mod channel;
 mod lookup;
 mod names;
+mod networks;
 mod rendering;
 mod sending;
 pub mod store;
@@ -24,6 +25,7 @@ pub use lookup::{
     PlaceTalkEvent, TableListQuery, TalkAuthor,
 };
 pub use names::{PlaceName, RemoteId, TokenHash};
+pub use networks::network;
 pub use rendering::render_on_blocking_thread;
 pub use sending::{Channels, SendError};
 pub use store::{

@@ -13,6 +13,7 @@
 //! | `pages.rs` | tables, replays and leagues |
 //! | `page_renderer.rs`, `page_cache.rs` | renders pages, a few at a time, and caches them |
 //! | `live.rs` | notifies open pages that their table has changed (server-sent events) |
+//! | `visitors.rs` | tells visitors apart by their network, and limits the connections of each |
 //! | `web_page_state.rs` | shared state: number of live pages, lifetime of a connection |
 //! | `unsubscribe.rs` | `/u/TOKEN`: one-click unsubscribe (RFC 8058) |
 
@@ -26,6 +27,7 @@ mod site;
 #[cfg(test)]
 mod tests;
 mod unsubscribe;
+mod visitors;
 mod web_page_state;
 
 pub use server::WebService;

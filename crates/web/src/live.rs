@@ -2,6 +2,7 @@
 //! and a flag that is set if the table is frozen.
 
 use super::answer::{not_found_response, unavailable_response};
+use super::visitors::VisitorNetwork;
 use super::web_page_state::{ConnectionTime, LivePageSlot, WebPageState};
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
@@ -47,6 +48,7 @@ pub(super) async fn watch(
     State(rooms): State<Arc<WebPageState>>,
     parts: Result<Path<(String, String)>, PathRejection>,
     Extension(time): Extension<ConnectionTime>,
+    Extension(visitor): Extension<VisitorNetwork>,
     headers: HeaderMap,
 ) -> Response {
     let Ok(Path((code, token))) = parts else { return not_found_response(&headers) };
@@ -58,7 +60,9 @@ pub(super) async fn watch(
         Ok(None) => return not_found_response(&headers),
         Err(_) => return unavailable_response(&headers),
     };
-    let Some(watching) = rooms.watchers.reserve_slot(&code) else { return unavailable_response(&headers) };
+    let Some(watching) = rooms.watchers.reserve_slot(&code, visitor) else {
+        return unavailable_response(&headers);
+    };
     time.extend_deadline(STREAM_LIFETIME);
     let changes = rooms.showcase.changes();
     let line =

@@ -2,12 +2,14 @@
 //! even if aborted, cannot take more than rendering's share of the machine.
 
 use super::page_cache::{PageCache, PageCacheKey};
+use super::visitors::VisitorNetwork;
 use ports::{PublicPages, TablePageVersion, TemporaryFailure};
 use render::{
     RenderError, WebAddress, WebPage, WebSeason, WebStep, web_invitation, web_league, web_step, web_table,
 };
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::net::IpAddr;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -40,40 +42,64 @@ pub(super) struct PageRenderer {
     renderings: Arc<RenderingCounts>,
 }
 
-/// Number of renderings of each table and league in the current period. Whoever has a link can ask for any of its pages.
-#[derive(Debug, Default)]
-struct RenderingCounts(std::sync::Mutex<BTreeMap<String, (Instant, u32)>>);
+/// The table or league, or the network of hosts, that renderings count for.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum RenderingCounter {
+    Subject(String),
+    Network(IpAddr),
+}
+
+/// Number of renderings for each counter in its current period. Anyone who has a link can ask for any of its pages, so
+/// no network of hosts may use up the pages of a table for all others.
+#[derive(Debug)]
+struct RenderingCounts {
+    /// Maximum for one network of hosts.
+    of_network_max: u32,
+    counts: std::sync::Mutex<BTreeMap<RenderingCounter, (Instant, u32)>>,
+}
 
 impl RenderingCounts {
-    /// Checks that a table or league has not used up the period.
-    fn check(&self, of: &str) -> Result<(), TemporaryFailure> {
-        match self.lock().get(of) {
-            Some((begun, count)) if begun.elapsed() < RENDERINGS_PERIOD && *count >= RENDERINGS_MAX => {
-                Err(TemporaryFailure::Failed { why: "too many pages rendered in an hour".to_owned() })
-            }
-            _ => Ok(()),
-        }
+    /// Checks that no counter has used up its period.
+    fn check(&self, counters: &[RenderingCounter]) -> Result<(), TemporaryFailure> {
+        let counts = self.lock();
+        let is_used_up = |counter: &RenderingCounter| {
+            let max = match counter {
+                RenderingCounter::Subject(_) => RENDERINGS_MAX,
+                RenderingCounter::Network(_) => self.of_network_max,
+            };
+            let current = counts.get(counter).filter(|(begun, _)| begun.elapsed() < RENDERINGS_PERIOD);
+            current.is_some_and(|(_, count)| *count >= max)
+        };
+        let why = match counters.iter().find(|counter| is_used_up(counter)) {
+            None => return Ok(()),
+            Some(RenderingCounter::Subject(_)) => "too many pages of a table or league rendered in an hour",
+            Some(RenderingCounter::Network(_)) => "too many pages rendered for a network in an hour",
+        };
+        Err(TemporaryFailure::Failed { why: why.to_owned() })
     }
 
     /// Counts the rendering of a page that exists.
-    fn count(&self, of: &str) {
+    fn count(&self, counters: Vec<RenderingCounter>) {
         let mut counts = self.lock();
         counts.retain(|_, (begun, _)| begun.elapsed() < RENDERINGS_PERIOD);
-        counts.entry(of.to_owned()).or_insert((Instant::now(), 0)).1 += 1;
+        for counter in counters {
+            counts.entry(counter).or_insert((Instant::now(), 0)).1 += 1;
+        }
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, (Instant, u32)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<RenderingCounter, (Instant, u32)>> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl PageRenderer {
-    pub(super) fn new(showcase: Arc<dyn PublicPages>) -> Self {
+    /// Creates a renderer. `of_network_max` is the maximum number of renderings per hour for one network of hosts.
+    pub(super) fn new(showcase: Arc<dyn PublicPages>, of_network_max: u32) -> Self {
         Self {
             showcase,
             render_locks: Default::default(),
             page_cache: Arc::default(),
-            renderings: Arc::default(),
+            renderings: Arc::new(RenderingCounts { of_network_max, counts: std::sync::Mutex::default() }),
         }
     }
 
@@ -81,14 +107,21 @@ impl PageRenderer {
     pub(super) async fn table(
         &self,
         glance: &TablePageVersion,
+        visitor: VisitorNetwork,
         place: WebAddress,
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
         let motif = PageCacheKey::Table(glance.code.to_string(), glance.version, glance.talk, place.lang);
         let code = glance.code.clone();
-        self.get_or_render(motif, TABLE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.public_table(&code).await? else { return Ok(None) };
-            render_on_blocking_thread(move || web_table(&shown.page, &place, shown.seq, shown.steps)).await
-        })
+        self.get_or_render(
+            motif,
+            visitor,
+            TABLE_PAGE_LIFETIME,
+            async move |showcase: Arc<dyn PublicPages>| {
+                let Some(shown) = showcase.public_table(&code).await? else { return Ok(None) };
+                render_on_blocking_thread(move || web_table(&shown.page, &place, shown.seq, shown.steps))
+                    .await
+            },
+        )
         .await
     }
 
@@ -97,15 +130,21 @@ impl PageRenderer {
         &self,
         glance: &TablePageVersion,
         step: u32,
+        visitor: VisitorNetwork,
         place: WebAddress,
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
         let motif = PageCacheKey::Step(glance.code.to_string(), glance.version, step, place.lang);
         let code = glance.code.clone();
-        self.get_or_render(motif, TABLE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.public_replay_step(&code, step).await? else { return Ok(None) };
-            let step = WebStep { number: step, count: shown.steps };
-            render_on_blocking_thread(move || web_step(&shown.page, &place, shown.seq, step)).await
-        })
+        self.get_or_render(
+            motif,
+            visitor,
+            TABLE_PAGE_LIFETIME,
+            async move |showcase: Arc<dyn PublicPages>| {
+                let Some(shown) = showcase.public_replay_step(&code, step).await? else { return Ok(None) };
+                let step = WebStep { number: step, count: shown.steps };
+                render_on_blocking_thread(move || web_step(&shown.page, &place, shown.seq, step)).await
+            },
+        )
         .await
     }
 
@@ -114,35 +153,50 @@ impl PageRenderer {
         &self,
         glance: &TablePageVersion,
         token: &str,
+        visitor: VisitorNetwork,
         place: WebAddress,
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
         let motif = PageCacheKey::Invitation(glance.code.to_string(), glance.version, place.lang);
         let (code, token) = (glance.code.clone(), token.to_owned());
-        self.get_or_render(motif, TABLE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.public_invitation(&code).await? else { return Ok(None) };
-            render_on_blocking_thread(move || web_invitation(&shown.page, &place, &token, &shown.mail)).await
-        })
+        self.get_or_render(
+            motif,
+            visitor,
+            TABLE_PAGE_LIFETIME,
+            async move |showcase: Arc<dyn PublicPages>| {
+                let Some(shown) = showcase.public_invitation(&code).await? else { return Ok(None) };
+                render_on_blocking_thread(move || web_invitation(&shown.page, &place, &token, &shown.mail))
+                    .await
+            },
+        )
         .await
     }
 
     /// Returns the page of a season of a league that this token gives access to.
     pub(super) async fn league(
         &self,
-        name: &str,
-        token: &str,
+        (name, token): (&str, &str),
         season: Option<u16>,
+        visitor: VisitorNetwork,
         place: WebAddress,
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure> {
         let motif = PageCacheKey::League(format!("{name}/{token}"), season, place.lang);
         let (name, token) = (name.to_owned(), token.to_owned());
-        self.get_or_render(motif, LEAGUE_PAGE_LIFETIME, async move |showcase: Arc<dyn PublicPages>| {
-            let Some(shown) = showcase.public_league(&name, &token, season).await? else { return Ok(None) };
-            let seasons = shown.seasons.iter();
-            let seasons: Vec<WebSeason> = seasons
-                .map(|number| WebSeason { number: *number, is_shown: *number == shown.season })
-                .collect();
-            render_on_blocking_thread(move || web_league(&shown.page, &place, &shown.title, &seasons)).await
-        })
+        self.get_or_render(
+            motif,
+            visitor,
+            LEAGUE_PAGE_LIFETIME,
+            async move |showcase: Arc<dyn PublicPages>| {
+                let Some(shown) = showcase.public_league(&name, &token, season).await? else {
+                    return Ok(None);
+                };
+                let seasons = shown.seasons.iter();
+                let seasons: Vec<WebSeason> = seasons
+                    .map(|number| WebSeason { number: *number, is_shown: *number == shown.season })
+                    .collect();
+                render_on_blocking_thread(move || web_league(&shown.page, &place, &shown.title, &seasons))
+                    .await
+            },
+        )
         .await
     }
 
@@ -158,6 +212,7 @@ impl PageRenderer {
     async fn get_or_render<F>(
         &self,
         motif: PageCacheKey,
+        VisitorNetwork(network): VisitorNetwork,
         lasts: Duration,
         draw: impl FnOnce(Arc<dyn PublicPages>) -> F,
     ) -> Result<Option<Arc<WebPage>>, TemporaryFailure>
@@ -172,13 +227,15 @@ impl PageRenderer {
         if let Some(page) = self.page_cache.get(&motif, lasts) {
             return Ok(Some(page));
         }
-        self.renderings.check(motif.subject())?;
+        let subject = RenderingCounter::Subject(motif.subject().to_owned());
+        let counters: Vec<_> = network.map(RenderingCounter::Network).into_iter().chain([subject]).collect();
+        self.renderings.check(&counters)?;
         let renderings = self.renderings.clone();
         let (drawing, hung) = (draw(self.showcase.clone()), self.page_cache.clone());
         let drawing = tokio::spawn(async move {
             let page = drawing.await?.map(Arc::new);
             if let Some(page) = &page {
-                renderings.count(motif.subject());
+                renderings.count(counters);
                 hung.put(motif, page.clone());
             }
             drop(hand);

@@ -2,6 +2,7 @@
 //! existed. Nothing here writes any data.
 
 use super::answer::{cacheable_response, html, not_found_response, requested_lang, unavailable_response};
+use super::visitors::VisitorNetwork;
 use super::web_page_state::WebPageState;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -32,6 +33,7 @@ pub(super) struct PageRequest<P> {
     rooms: Arc<WebPageState>,
     uri: Uri,
     headers: HeaderMap,
+    visitor: VisitorNetwork,
     parts: P,
 }
 
@@ -41,7 +43,9 @@ impl<P: DeserializeOwned + Send> FromRequestParts<Arc<WebPageState>> for PageReq
     async fn from_request_parts(request: &mut Parts, rooms: &Arc<WebPageState>) -> Result<Self, Response> {
         let parts = Path::from_request_parts(request, rooms).await;
         let Path(parts) = parts.map_err(|_| not_found_response(&request.headers))?;
-        Ok(Self { rooms: rooms.clone(), uri: request.uri.clone(), headers: request.headers.clone(), parts })
+        let (uri, headers) = (request.uri.clone(), request.headers.clone());
+        let visitor = request.extensions.get().copied().unwrap_or_default();
+        Ok(Self { rooms: rooms.clone(), uri, headers, visitor, parts })
     }
 }
 
@@ -72,7 +76,7 @@ impl<P> PageRequest<P> {
     async fn table(&self, code: &str, token: &str) -> WebPageResult {
         let Some(glance) = self.glance(code, token).await? else { return Ok(None) };
         let place = self.place(self.lang(&glance), format!("/t/{}/{token}", glance.code), "");
-        self.rooms.atelier.table(&glance, place).await
+        self.rooms.atelier.table(&glance, self.visitor, place).await
     }
 
     async fn step(&self, code: &str, token: &str, step: &str) -> WebPageResult {
@@ -80,7 +84,7 @@ impl<P> PageRequest<P> {
         let Some(step) = parse_number(step, STEP_DIGITS_MAX) else { return Ok(None) };
         let place =
             self.place(self.lang(&glance), format!("/t/{}/{token}", glance.code), &format!("/replay/{step}"));
-        self.rooms.atelier.step(&glance, step, place).await
+        self.rooms.atelier.step(&glance, step, self.visitor, place).await
     }
 
     async fn invitation(&self, code: &str, token: &str) -> WebPageResult {
@@ -91,7 +95,7 @@ impl<P> PageRequest<P> {
             return Ok(None);
         };
         let place = self.place(self.lang(&glance), format!("/j/{}/{token}", glance.code), "");
-        self.rooms.atelier.invitation(&glance, token, place).await
+        self.rooms.atelier.invitation(&glance, token, self.visitor, place).await
     }
 
     async fn league(&self, name: &str, token: &str, season: Option<&str>) -> WebPageResult {
@@ -102,7 +106,7 @@ impl<P> PageRequest<P> {
         let lang = requested_lang(&self.uri, &self.headers).unwrap_or_default();
         let below = season.map(|season| format!("/season/{season}")).unwrap_or_default();
         let place = self.place(lang, format!("/l/{}/{token}", name.to_ascii_uppercase()), &below);
-        self.rooms.atelier.league(name, token, number.flatten(), place).await
+        self.rooms.atelier.league((name, token), number.flatten(), self.visitor, place).await
     }
 
     /// Returns the language that the reader requested, or else the table's language.

@@ -2,12 +2,13 @@
 //! concurrent ones is limited.
 
 use super::site::Site;
+use super::visitors::PeerAddress;
 use super::web_page_state::ConnectionTime;
 use axum::Extension;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
 use hyper_util::service::TowerToHyperService;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -71,25 +72,33 @@ impl WebService {
                 accepted = self.listener.accept() => accepted,
                 _ = stop.wait_for(|stop| *stop) => break,
             };
-            let Ok((stream, _)) = accepted else {
+            let Ok((stream, peer)) = accepted else {
                 // For example, the process is out of file descriptors: other connections must end first.
                 tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             };
+            let peer = peer.ip();
+            // Further connections of a network are closed, so that they take no place from others.
+            let visitors = site.visitors();
+            let Some(slot) = visitors.take_slot(visitors.of_connection(peer)) else { continue };
             let (until, stop) = (Instant::now() + self.whole, stop.clone());
             let pages = site.clone();
             open.spawn(async move {
-                serve(stream, &pages, until, stop).await;
-                drop(place);
+                serve(stream, peer, &pages, until, stop).await;
+                drop((place, slot));
             });
         }
         while open.join_next().await.is_some() {}
     }
 }
 
-async fn serve(stream: TcpStream, site: &Site, until: Instant, stop: watch::Receiver<bool>) {
+async fn serve(stream: TcpStream, peer: IpAddr, site: &Site, until: Instant, stop: watch::Receiver<bool>) {
     let (own, mut ends) = watch::channel(until);
-    let pages = site.router().clone().layer(Extension(ConnectionTime::new(own, stop)));
+    let pages = site
+        .router()
+        .clone()
+        .layer(Extension(ConnectionTime::new(own, stop)))
+        .layer(Extension(PeerAddress(peer)));
     let mut http = http1::Builder::new();
     http.keep_alive(false).max_headers(HEADERS).max_buf_size(HEAD_BYTES);
     // Connection errors are ignored: they are the client's fault, and no one is left to answer.

@@ -3,30 +3,40 @@
 
 use super::answer::PLAIN;
 use super::page_renderer::PageRenderer;
+use super::visitors::{WebVisitors, identify_visitor};
 use super::web_page_state::WebPageState;
 use super::{answer, live, pages, unsubscribe};
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use ipnet::IpNet;
 use ports::{HealthProbe, HealthProblem, PublicPages, RequestGateway};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Public identity of the web service.
+/// Public identity of the web service, and the limit for its visitors.
 #[derive(Clone, Debug)]
 pub struct SiteSettings {
     /// Public URL without a trailing slash, if there is one.
     pub public_url: Option<String>,
     /// Domain that makes calendar event ids globally unique.
     pub domain: String,
+    /// Addresses of the web servers in front, which are believed whom they forward.
+    pub front: Vec<IpNet>,
+    /// Maximum number of pages rendered per hour for one network of hosts. Cached pages do not count.
+    pub host_h: u32,
 }
 
 /// The pages served at one address.
 #[derive(Clone, Debug)]
-pub struct Site(Router);
+pub struct Site {
+    router: Router,
+    visitors: Arc<WebVisitors>,
+}
 
 impl Site {
     /// Creates the public pages. `chance` must be different for each start.
@@ -38,7 +48,7 @@ impl Site {
     ) -> Self {
         let root = settings.public_url.as_deref().map(url_path).unwrap_or_default();
         let rooms = WebPageState {
-            atelier: PageRenderer::new(showcase.clone()),
+            atelier: PageRenderer::new(showcase.clone(), settings.host_h),
             showcase,
             watchers: Arc::default(),
             origin: settings.public_url.as_deref().and_then(url_origin).map(str::to_owned),
@@ -62,22 +72,26 @@ impl Site {
             .route("/live.js", get(pages::script))
             .with_state(Arc::new(rooms));
         let all = of_rooms.merge(unsubscribe::pages(door, root.to_owned(), chance));
-        Self(answer::with_security_headers(
-            all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers)),
-        ))
+        let all = all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers));
+        let visitors = Arc::new(WebVisitors::new(settings.front.clone()));
+        let all = all.layer(from_fn_with_state(visitors.clone(), identify_visitor));
+        Self { router: answer::with_security_headers(all), visitors }
     }
 
     /// Creates the operators' pages. `ended` counts the parts of the service that have stopped.
     pub fn for_operators(pulse: Arc<dyn HealthProbe>, ended: Arc<AtomicUsize>) -> Self {
         measures::record_start();
         let all = for_operators(pulse, ended);
-        Self(answer::with_security_headers(
-            all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers)),
-        ))
+        let all = all.fallback(async |headers: HeaderMap| answer::not_found_response(&headers));
+        Self { router: answer::with_security_headers(all), visitors: Arc::new(WebVisitors::new(Vec::new())) }
     }
 
     pub(super) fn router(&self) -> &Router {
-        &self.0
+        &self.router
+    }
+
+    pub(super) fn visitors(&self) -> &Arc<WebVisitors> {
+        &self.visitors
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod operators;
 mod pages;
+mod visitors;
 
 use super::{Site, SiteSettings, WebService};
 use async_trait::async_trait;
@@ -128,12 +129,25 @@ async fn running_at(
     whole: Duration,
     showcase: Arc<dyn PublicPages>,
 ) -> RunningWebService {
+    running_behind(&[], public_url, whole, showcase).await
+}
+
+async fn running_behind(
+    front: &[&str],
+    public_url: Option<&str>,
+    whole: Duration,
+    showcase: Arc<dyn PublicPages>,
+) -> RunningWebService {
     let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap().with_connection_lifetime(whole);
     let at = web.local_addr().unwrap();
     let door = Arc::new(RecordingDoor::default());
     let (stop, stopped) = watch::channel(false);
-    let settings =
-        SiteSettings { public_url: public_url.map(str::to_owned), domain: "example.org".to_owned() };
+    let settings = SiteSettings {
+        public_url: public_url.map(str::to_owned),
+        domain: "example.org".to_owned(),
+        front: front.iter().map(|network| network.parse().unwrap()).collect(),
+        host_h: 400,
+    };
     let site = Site::for_people(door.clone(), showcase, &settings, [7; 32]);
     let task = tokio::spawn(web.run(site, stopped));
     RunningWebService { at, door, stop, task }

@@ -2,9 +2,11 @@
 //! connection.
 
 use super::page_renderer::PageRenderer;
+use super::visitors::VisitorNetwork;
 use model::Code;
 use ports::PublicPages;
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -27,24 +29,39 @@ pub(super) struct WebPageState {
 const WATCHERS_MAX: usize = 32;
 /// Maximum number of live pages of one table.
 const WATCHERS_OF_TABLE_MAX: usize = 8;
+/// Maximum number of live pages in one network of hosts, which leaves some of each table to others.
+const WATCHERS_OF_NETWORK_MAX: usize = 6;
 
-/// Number of live pages by table.
+/// Number of live pages by table and network of hosts.
 #[derive(Debug, Default)]
-pub(super) struct LivePageSlots(Mutex<BTreeMap<Code, usize>>);
+pub(super) struct LivePageSlots(Mutex<BTreeMap<LivePageKey, usize>>);
+
+/// Table of a live page, and the network of its visitor.
+type LivePageKey = (Code, Option<IpAddr>);
 
 impl LivePageSlots {
     /// Reserves a slot if one is free. Dropping the returned value releases the slot.
-    pub(super) fn reserve_slot(self: &Arc<Self>, code: &Code) -> Option<LivePageSlot> {
+    pub(super) fn reserve_slot(
+        self: &Arc<Self>,
+        code: &Code,
+        VisitorNetwork(network): VisitorNetwork,
+    ) -> Option<LivePageSlot> {
         let mut all = self.lock_slots();
-        let of_table = all.get(code).copied().unwrap_or_default();
-        if of_table >= WATCHERS_OF_TABLE_MAX || all.values().sum::<usize>() >= WATCHERS_MAX {
+        let count = |is_counted: &dyn Fn(&LivePageKey) -> bool| {
+            all.iter().filter(|(key, _)| is_counted(key)).map(|(_, count)| count).sum::<usize>()
+        };
+        if count(&|(table, _)| table == code) >= WATCHERS_OF_TABLE_MAX
+            || network.is_some() && count(&|(_, of)| *of == network) >= WATCHERS_OF_NETWORK_MAX
+            || count(&|_| true) >= WATCHERS_MAX
+        {
             return None;
         }
-        all.insert(code.clone(), of_table + 1);
-        Some(LivePageSlot { watchers: self.clone(), code: code.clone() })
+        let key = (code.clone(), network);
+        *all.entry(key.clone()).or_default() += 1;
+        Some(LivePageSlot { watchers: self.clone(), key })
     }
 
-    fn lock_slots(&self) -> MutexGuard<'_, BTreeMap<Code, usize>> {
+    fn lock_slots(&self) -> MutexGuard<'_, BTreeMap<LivePageKey, usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -53,23 +70,23 @@ impl LivePageSlots {
 #[derive(Debug)]
 pub(super) struct LivePageSlot {
     watchers: Arc<LivePageSlots>,
-    code: Code,
+    key: LivePageKey,
 }
 
 impl LivePageSlot {
     /// Returns the code of the watched table.
     pub(super) fn code(&self) -> &Code {
-        &self.code
+        &self.key.0
     }
 }
 
 impl Drop for LivePageSlot {
     fn drop(&mut self) {
         let mut all = self.watchers.lock_slots();
-        if let Some(count) = all.get_mut(&self.code) {
+        if let Some(count) = all.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                all.remove(&self.code);
+                all.remove(&self.key);
             }
         }
     }

@@ -149,8 +149,10 @@ pub(super) struct EntrantsArgs {
     #[arg(long)]
     pub(super) season: Option<u16>,
     /// Print values for other programs (CSV).
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub(super) csv: bool,
+    #[command(flatten)]
+    pub(super) rows: ListArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -5,8 +5,8 @@ use crate::cli::command_output::say;
 use crate::cli::row_list::RowPrinter;
 use anyhow::{Context, bail};
 use i18n::{Lang, Voice};
-use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber};
-use serde_json::json;
+use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber, SheetColumn};
+use serde_json::{Value, json};
 use service::Desk;
 use service::leagues::LoadedLeague;
 
@@ -49,8 +49,8 @@ pub(super) fn print_page(page: &Page, now: Instant) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the rows of a page that hold long sentences: one row per line without shortening, or as an array of its cells
-/// with the league's name. Only a list of lines has the page's sentences before it. Returns false if the limit of the
+/// Prints the rows of a page that hold long sentences: one row per line without shortening, or as an object of its
+/// cells with the league's name. Only a list of lines has the page's sentences before it. Returns false if the limit of the
 /// list is reached.
 pub(super) fn print_rows_of_page(
     page: &Page,
@@ -62,15 +62,35 @@ pub(super) fn print_rows_of_page(
         print_sentences(&page.says, now)?;
     }
     let voice = host_voice(now);
-    for row in page.sheets.iter().flat_map(|sheet| &sheet.rows) {
-        let cells: Vec<String> =
-            row.cells.iter().map(|cell| cell_text(cell, &voice)).filter(|text| !text.is_empty()).collect();
-        let object = || json!({ "league": league.as_str(), "cells": cells });
-        if !rows.print(|| cells.join("  "), object)? {
+    for (sheet, row) in page.sheets.iter().flat_map(|sheet| sheet.rows.iter().map(move |row| (sheet, row))) {
+        let line = || {
+            let cells = row.cells.iter().map(|cell| cell_text(cell, &voice));
+            cells.filter(|text| !text.is_empty()).collect::<Vec<_>>().join("  ")
+        };
+        let object = || {
+            let cells = sheet.columns.iter().map(column_name).zip(&row.cells);
+            let cells = cells.map(|(name, cell)| (name, cell_value(cell, &voice)));
+            [("league".to_owned(), json!(league.as_str()))].into_iter().chain(cells).collect()
+        };
+        if !rows.print(line, object)? {
             return Ok(false);
         }
     }
     Ok(true)
+}
+
+/// Returns the name of a column in JSON. It does not depend on the words of the heading.
+fn column_name(column: &SheetColumn) -> String {
+    column.head.key.trim_start_matches("league-head-").replace('-', "_")
+}
+
+fn cell_value(cell: &Cell, voice: &Voice) -> Value {
+    match cell {
+        Cell::Nothing => Value::Null,
+        Cell::Number(number) => json!(number),
+        Cell::At(at) => json!(at),
+        _ => json!(cell_text(cell, voice)),
+    }
 }
 
 fn cell_text(cell: &Cell, voice: &Voice) -> String {

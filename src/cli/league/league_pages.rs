@@ -64,7 +64,15 @@ impl OpenedLeague {
 /// Runs `leagues entrants NAME`.
 pub(super) async fn print_entrants(config: &Config, args: &EntrantsArgs) -> anyhow::Result<ExitCode> {
     let asked = OpenedLeague::open(config, &args.name, args.season).await?;
-    let page = show::entrants_page(&asked.played()?, EntrantsReader::Admin(&[]));
+    let mut page = show::entrants_page(&asked.played()?, EntrantsReader::Admin(&[]));
+    let mut rows = RowPrinter::new(&args.rows);
+    if rows.is_json() {
+        let name = &asked.at_hand.row.name;
+        league_output::print_rows_of_page(&page, name, asked.desk.now(), &mut rows)?;
+        rows.finish()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    page.sheets.iter_mut().for_each(|sheet| args.rows.cut(&mut sheet.rows));
     match args.csv {
         true => csv(&page, asked.desk.now())?,
         false => league_output::print_page(&page, asked.desk.now())?,
@@ -86,8 +94,12 @@ pub(super) async fn print_standings(config: &Config, args: &StandingsArgs) -> an
         None if args.csv => csv(&page, now)?,
         None => league_output::print_page(&page, now)?,
     }
-    // A page without a sheet explains why it has none.
-    Ok(if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(exit_code_of(&page))
+}
+
+/// Returns the status of a command that prints a page. A page without a sheet explains why it has none.
+fn exit_code_of(page: &Page) -> ExitCode {
+    if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
@@ -139,7 +151,7 @@ pub(super) async fn print_plan(config: &Config, args: &SeasonArgs) -> anyhow::Re
     let asked = OpenedLeague::open_results(config, &args.name, args.season).await?;
     let page = show::plan_page_of_season(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
     league_output::print_page(&page, asked.desk.now())?;
-    Ok(ExitCode::SUCCESS)
+    Ok(exit_code_of(&page))
 }
 
 /// Runs `leagues cross NAME`.
@@ -147,17 +159,22 @@ pub(super) async fn print_cross_table(config: &Config, args: &SeasonArgs) -> any
     let asked = OpenedLeague::open_results(config, &args.name, args.season).await?;
     let played = asked.played()?;
     let all = played.season.numbered_divisions().map(|(number, _)| number);
-    let wanted: Vec<DivisionNumber> = match args.division.map(DivisionNumber::new) {
-        Some(one) => vec![one],
-        None => all.collect(),
+    let pages: Vec<Page> = match args.division.map(DivisionNumber::new) {
+        Some(one) => vec![show::cross_table_page(&played, one, &[])?],
+        None => all.map(|one| show::cross_table_page(&played, one, &[])).collect::<Result<_, _>>()?,
     };
-    for (nth, division) in wanted.into_iter().enumerate() {
+    if pages.is_empty() {
+        // There is no draw yet, and the plan says so.
+        league_output::print_page(&show::plan_page_of_season(&played, None, &[])?, asked.desk.now())?;
+    }
+    for (nth, page) in pages.iter().enumerate() {
         if nth > 0 {
             say!()?;
         }
-        league_output::print_page(&show::cross_table_page(&played, division, &[])?, asked.desk.now())?;
+        league_output::print_page(page, asked.desk.now())?;
     }
-    Ok(ExitCode::SUCCESS)
+    let is_empty = pages.iter().all(|page| page.sheets.is_empty());
+    Ok(if is_empty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// Runs `leagues calendar NAME`.

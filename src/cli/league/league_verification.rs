@@ -50,7 +50,8 @@ pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
             wrong += 1;
         }
     }
-    say!("{} rebuilt from their logs, {wrong} wrong", counted(rows.len(), "league", "leagues"))?;
+    let rebuilt = counted(rows.len(), "league rebuilt from its log", "leagues rebuilt from their logs");
+    say!("{rebuilt}, {wrong} wrong")?;
     Ok(wrong)
 }
 

@@ -10,7 +10,7 @@ use model::{
 use ports::{Origin, Request, TableStore};
 use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use test_support::MemoryStore;
@@ -87,7 +87,9 @@ impl Stage {
         };
         let store = Arc::new(MemoryStore::default());
         let desk = Arc::new(Desk::new(store.clone(), Keys::new(&[3; 32]), policy, clock.clone()));
-        let settings = SiteSettings { public_url: Some(url), domain: "example.org".to_owned() };
+        let front = vec![IpAddr::from([127, 0, 0, 1]).into()];
+        let domain = "example.org".to_owned();
+        let settings = SiteSettings { public_url: Some(url), domain, front, host_h: 10_000 };
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(web.run(Site::for_people(desk.clone(), desk.clone(), &settings, [1; 32]), stopped));
         let mut people = Vec::new();

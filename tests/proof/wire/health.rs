@@ -25,7 +25,7 @@ fn log_lines(house: &ServiceUnderTest, message: &str) -> Vec<Value> {
 }
 
 /// Returns the address of a web service, as logged at the last start.
-fn address_of(house: &ServiceUnderTest, key: &str) -> SocketAddr {
+pub(super) fn address_of(house: &ServiceUnderTest, key: &str) -> SocketAddr {
     let lines = log_lines(house, "listening");
     let line = lines.iter().rfind(|line| line["fields"]["config_key"] == key);
     line.expect("it listens")["fields"]["at"].as_str().unwrap().parse().unwrap()
@@ -38,9 +38,14 @@ fn operators_address(house: &ServiceUnderTest) -> SocketAddr {
 
 /// Returns the whole response to a request.
 pub(super) fn get(at: SocketAddr, path: &str) -> String {
+    request(at, path, "")
+}
+
+/// Returns the whole response to a request with further header fields.
+pub(super) fn request(at: SocketAddr, path: &str, fields: &str) -> String {
     let mut line = TcpStream::connect(at).unwrap();
     line.set_read_timeout(Some(PATIENCE)).unwrap();
-    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes())
+    line.write_all(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{fields}\r\n").as_bytes())
         .unwrap();
     let mut answer = String::new();
     line.read_to_string(&mut answer).unwrap();

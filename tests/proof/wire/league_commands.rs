@@ -23,12 +23,23 @@ fn admin_runs_a_season_beside_the_running_service() {
     club.start_table_by_mail();
     let house = &club.house;
     run(house, &["leagues", "new", "SPRING", "5211", "3", "season=8w", "check-in=2d", "--title", "Spring"]);
+    for page in ["plan", "cross", "standings"] {
+        let shown = house.run(&["leagues", page, "SPRING"]);
+        assert_eq!(shown.status.code(), Some(1), "{page}: there is no draw yet");
+        assert!(
+            String::from_utf8_lossy(&shown.stdout).contains("the draw for season 1"),
+            "{page}: {shown:?}"
+        );
+    }
     act(house, &["open"]);
     fs::write(house.folder().join("list.csv"), "name,email\nAnn,a@one.test\nBob,b@two.test\n").unwrap();
     run(house, &["leagues", "import", "SPRING", "list.csv", "--yes"]);
     act(house, &["add", "c@three.test", "--as", "a@one.test"]);
     let entrants = run(house, &["leagues", "entrants", "SPRING", "--csv"]);
     assert_eq!(entrants.lines().count(), 4, "{entrants}");
+    let entrants = run(house, &["leagues", "entrants", "SPRING", "--json"]);
+    let entrants: Vec<serde_json::Value> = serde_json::from_str(&entrants).unwrap();
+    assert_eq!((entrants.len(), &entrants[1]["name"]), (3, &"Bob".into()), "{entrants:?}");
     act(house, &["close"]);
     act(house, &["check-in", "1"]);
     act(house, &["check-in", "Bob"]);
@@ -45,6 +56,14 @@ fn admin_runs_a_season_beside_the_running_service() {
     act(house, &["strike", "Bob", "--why", "no answer for two weeks", "--as", "Ann Arber"]);
     let log = run(house, &["leagues", "log", "SPRING"]);
     assert!(log.contains("no answer for two weeks"), "{log}");
+    let lines = run(house, &["leagues", "log", "SPRING", "--json"]);
+    let lines: Vec<serde_json::Value> = serde_json::from_str(&lines).unwrap();
+    let last = lines.last().unwrap();
+    assert_eq!(
+        (&last["who"], &last["why"]),
+        (&"Ann Arber".into(), &"no answer for two weeks".into()),
+        "{last}"
+    );
     assert_eq!(
         log.lines().filter(|line| line.contains("Ann Arber") && line.contains("Bob")).count(),
         1,

@@ -89,7 +89,7 @@ impl MailGroup {
     }
 
     /// Sends a line to the return address of the player's last letter and returns the answer.
-    fn send_and_wait(&mut self, one: usize, line: &str) -> ReceivedMail {
+    pub(super) fn send_and_wait(&mut self, one: usize, line: &str) -> ReceivedMail {
         let last = self.people[one].letters.last().unwrap().clone();
         let mail = self.write(one, &last.reply_to, line, Some(&last));
         self.send_mails(std::slice::from_ref(&mail));

@@ -1,8 +1,8 @@
 //! Hourly caps for answers to unproved mail: by sending host, by envelope sender, by the domain that would receive the
 //! answer, and in total. Pure: the caller supplies the time. The caps bound the memory.
 
-use super::networks::network;
 use model::MailAddress;
+use ports::network;
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Slots for connections. No network of hosts, and no program on this machine, can take them all, and some are kept for
 //! mail to live return addresses.
 
-use super::networks::network;
 use super::settings::{ListenerSettings, MailLimits, MailProtocol};
+use ports::network;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -24,7 +24,7 @@ const HOSTILE: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>
 
 /// A fake installation with a table `K7QF` and a league `SPRING`.
 #[derive(Debug)]
-struct FakeShowcase {
+pub(super) struct FakeShowcase {
     changes: broadcast::Sender<TableChange>,
     seq: AtomicUsize,
     drawn: AtomicUsize,
@@ -37,7 +37,7 @@ struct FakeShowcase {
 }
 
 impl FakeShowcase {
-    fn new(status: Status) -> Arc<Self> {
+    pub(super) fn new(status: Status) -> Arc<Self> {
         let count = AtomicUsize::default;
         Arc::new(Self {
             changes: broadcast::Sender::new(4),
@@ -56,7 +56,7 @@ impl FakeShowcase {
     }
 
     /// Reports a change at a table.
-    fn change_table(&self, code: &str, seq: u32) {
+    pub(super) fn change_table(&self, code: &str, seq: u32) {
         self.seq.store(seq as usize, Ordering::SeqCst);
         let _ =
             self.changes.send(TableChange { code: Code::parse(code).unwrap(), seq, is_table_frozen: false });
@@ -188,7 +188,7 @@ async fn open(status: Status) -> (RunningWebService, Arc<FakeShowcase>) {
     (running_with(PATIENCE, house.clone()).await, house)
 }
 
-fn table() -> String {
+pub(super) fn table() -> String {
     format!("/t/K7QF/{TOKEN}")
 }
 

@@ -8,7 +8,8 @@ const V4_HOST_BITS: u32 = 8;
 const V6_HOST_BITS: u32 = 72;
 
 /// Returns the network of a host, as its first address.
-pub(super) fn network(host: IpAddr) -> IpAddr {
+#[must_use]
+pub fn network(host: IpAddr) -> IpAddr {
     match host.to_canonical() {
         IpAddr::V4(host) => Ipv4Addr::from_bits(host.to_bits() & (u32::MAX << V4_HOST_BITS)).into(),
         IpAddr::V6(host) => Ipv6Addr::from_bits(host.to_bits() & (u128::MAX << V6_HOST_BITS)).into(),
