@@ -159,6 +159,12 @@ pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Op
     own.or_else(|| locales().first()?.format(&id, args))
 }
 
+/// Returns true if a language, or else the default language, has a message.
+pub(super) fn has_message(lang: Lang, id: &str) -> bool {
+    let id = fluent_message_id(id);
+    lang.locale().into_iter().chain(locales().first()).any(|locale| locale.has(&id))
+}
+
 /// Converts an id to its form in the message files. Fluent ids must not start with a digit, so such ids get the prefix
 /// `game-`.
 pub(super) fn fluent_message_id(id: &str) -> Cow<'_, str> {

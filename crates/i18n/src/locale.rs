@@ -41,6 +41,11 @@ impl Locale {
         self.messages().ids.iter().copied().filter(move |id| id.starts_with(prefix))
     }
 
+    /// Returns true if this language has the message with this id.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.messages().bundle.has_message(id)
+    }
+
     /// Formats the message with this id, or returns `None` if this language lacks it.
     ///
     /// # Panics

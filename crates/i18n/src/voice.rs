@@ -1,6 +1,6 @@
 //! Renders sentences for one reader: arguments become names, times, words and lists.
 
-use super::lang::{Lang, message};
+use super::lang::{Lang, has_message, message};
 use super::vocabulary::{game_vocabulary, service_verbs, show_canonical_words, verb_argument_words};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
@@ -224,6 +224,11 @@ impl Voice {
     pub fn label(&self, group: &str, key: &str) -> Option<String> {
         let own = message(self.lang, &format!("{}-{group}-{key}", self.game), None);
         own.or_else(|| message(self.lang, &format!("{}-{group}-{}", self.game, key.replace('_', "-")), None))
+    }
+
+    /// Returns true if the game has a message of a group for a key, which may take arguments.
+    pub fn has_label(&self, group: &str, key: &str) -> bool {
+        has_message(self.lang, &format!("{}-{group}-{key}", self.game))
     }
 
     /// Returns the display names of an option and its value. A name without a message is shown as typed.

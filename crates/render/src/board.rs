@@ -99,7 +99,9 @@ pub fn board_html(table: &TableSummary, board: &BoardSummary, lang: Lang) -> Res
 pub(super) enum BoardDetail {
     /// No board.
     Nothing,
-    /// As little as possible: facts that the choices repeat are omitted.
+    /// As little as possible, without an explanation of the signs.
+    Bare,
+    /// Facts that the choices repeat are omitted.
     Scant,
     /// The facts needed for a turn, with hardly anything about the other players.
     Own,
@@ -130,9 +132,10 @@ pub(super) fn text_board(
     detail: BoardDetail,
 ) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let (narrow, scant) = (columns < COLUMNS_PHONE, detail == BoardDetail::Scant);
+    let (narrow, bare) = (columns < COLUMNS_PHONE, detail == BoardDetail::Bare);
+    let scant = bare || detail == BoardDetail::Scant;
     let others = !scant && detail != BoardDetail::Own;
-    let data = minijinja::context! { narrow, others, scant, ..template_data(table, board) };
+    let data = minijinja::context! { narrow, others, scant, bare, ..template_data(table, board) };
     let brief = match detail {
         BoardDetail::Whole => None,
         _ => render_if_any(&format!("{}/brief.txt", table.game), data.clone(), &voice)?,

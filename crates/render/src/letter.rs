@@ -299,6 +299,7 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterBudget) -> BoardDetail
     match extent(page, reader) {
         _ if !room.board || is_invitation(page) => BoardDetail::Nothing,
         Extent::Word => BoardDetail::Nothing,
+        Extent::Turn if !room.key => BoardDetail::Bare,
         Extent::Turn if !room.prospects => BoardDetail::Scant,
         Extent::Turn if room.others => BoardDetail::Brief,
         Extent::Turn => BoardDetail::Own,

@@ -44,6 +44,8 @@ pub(super) struct LetterBudget {
     pub(super) others: bool,
     /// True if the board shows possible actions; the choices show them too.
     pub(super) prospects: bool,
+    /// True if the board explains its signs.
+    pub(super) key: bool,
     /// True if the text explains the cost of time.
     pub(super) time: bool,
     /// True if the text ends with the small print of every letter.
@@ -70,6 +72,7 @@ impl LetterBudget {
         parts: true,
         others: true,
         prospects: true,
+        key: true,
         time: true,
         print: true,
         says: usize::MAX,
@@ -100,7 +103,7 @@ impl LetterBudget {
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&OmittedContent; 17] = [
+        let of_a_turn: [&OmittedContent; 15] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
             &|room| room.options = false,
@@ -116,8 +119,6 @@ impl LetterBudget {
             &|room| room.notes = false,
             &|room| room.talk = 3,
             &|room| room.proposal_notes = false,
-            &|room| room.news = 4,
-            &|room| room.talk = 0,
         ];
         let of_a_word: [&OmittedContent; 13] = [
             &|room| room.proposal_notes = false,
@@ -148,6 +149,12 @@ impl LetterBudget {
         }
         let fewer = NEWS_MAX.into_iter().filter(|news| *news < room.news);
         rooms.extend(fewer.map(|news| Self { news, ..room }));
+        if let (Some(last), Extent::Turn) = (rooms.last().copied(), page.extent) {
+            // The news of a first letter are the pieces that it shows anyway, but its reader needs the key.
+            let news = if page.first { 0 } else { last.news };
+            let bare = Self { key: page.first, news, ..last };
+            rooms.extend([bare, Self { words: false, ..bare }]);
+        }
         if let Some(last) = rooms.last().copied() {
             rooms.extend([2, 1].map(|examples| Self { examples: examples.min(last.examples), ..last }));
         }

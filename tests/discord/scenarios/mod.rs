@@ -6,6 +6,7 @@ mod bids;
 mod burst;
 mod cards;
 mod catch_up;
+mod company;
 mod direct_messages;
 mod handover;
 mod hostile;

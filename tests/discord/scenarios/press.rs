@@ -31,7 +31,7 @@ const POSITIONS: usize = 4;
 const AT_ONCE: usize = 2;
 
 /// Reads a number from the environment.
-fn number_from_env(name: &str) -> Option<usize> {
+pub(super) fn number_from_env(name: &str) -> Option<usize> {
     std::env::var(name).ok()?.parse().ok()
 }
 

@@ -173,7 +173,7 @@ fn turn_buttons(table: &TableSummary, first: Option<CreateButton>, lang: Lang) -
     let plain = |act, key| button(&ActionId::at(&table.code, act), key, ButtonStyle::Secondary, lang);
     let sealed = !table.answered.is_empty() || table.seats.iter().any(|seat| seat.sealed);
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, []);
-    let has_hand = voice.label("board", "hand").is_some();
+    let has_hand = voice.has_label("board", "hand");
     let asks_people = table.waiting.iter().any(|seat| !table.seats[usize::from(seat.number())].bot);
     let with_move = [
         undo_button(table, lang),
