@@ -51,6 +51,17 @@ impl TextKind {
 /// A text in a person's own words, in one line. It contains no control characters, no line separators, and no
 /// characters that change the direction of the text. It contains invisible characters only where emoji and scripts need
 /// them. It is stored as a plain string. Reading a stored text cleans it again.
+///
+/// A message that shows a person's words takes nothing else:
+///
+/// ```
+/// use vernissage_messages::{FreeText, TextKind, say_banned_why};
+/// say_banned_why(FreeText::new(TextKind::Reason, "spam"));
+/// ```
+/// ```compile_fail,E0277
+/// use vernissage_messages::say_banned_why;
+/// say_banned_why("spam".to_owned());
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct FreeText(String);
