@@ -150,6 +150,7 @@ mod show {
     mod custom_id;
     mod form;
     mod invitation;
+    mod league_commands;
     mod menu;
     mod menu_entries;
     mod menu_id;

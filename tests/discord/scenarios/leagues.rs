@@ -2,6 +2,7 @@
 //! them with one confirmed action at a time.
 
 mod club;
+mod commands_in_answers;
 mod entrants;
 mod season_of_13;
 
