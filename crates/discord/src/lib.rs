@@ -13,7 +13,8 @@
 //! - `places` resolves the place of a message or interaction in a server, and the author's admin status.
 //! - `discord_state` is the shared state: the service's request handler, the REST client, the message renderer. With it
 //!   come the `direct_channels` and their read marks, the `lanes` that serialise work, and the recent ids.
-//! - `tags` selects the tags of forum posts, and `permissions` names the permissions that the bot lacks.
+//! - `tags` selects the tags of forum posts, and `permissions` names the permissions that the bot lacks, and what keeps it
+//!   from giving a role.
 //! - `show` builds messages, buttons, menus and forms, without network access. `rest` calls Discord, subject to our own
 //!   rate limits.
 //! - `ids` stores Discord ids in the service's own formats.
@@ -36,6 +37,7 @@ mod deliver {
     mod letter_delivery;
     mod living_post;
     mod lost_posts;
+    mod member_roles;
     mod notices;
     mod outcome;
     mod place_post;
@@ -44,6 +46,7 @@ mod deliver {
     mod table_events;
 
     pub use channel::DiscordChannel;
+    pub use member_roles::ServerUpkeep;
 }
 mod direct_channels;
 mod discord_state;
@@ -59,6 +62,7 @@ mod interact {
 
         mod complete;
         mod complete_leagues;
+        mod league_role;
         mod league_words;
         mod leagues;
         mod people;
@@ -129,6 +133,7 @@ mod rest {
     mod error;
     mod forums;
     mod limits;
+    mod members;
     mod permitted;
 
     pub(crate) use answers::MessagePage;
@@ -137,7 +142,7 @@ mod rest {
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag, forum_tags};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};
-    pub(crate) use permitted::ServerStanding;
+    pub(crate) use permitted::{RoleProblem, ServerStanding};
 }
 mod show {
     //! Presentation without network access: pages become messages with buttons, and words become menus and forms.

@@ -6,6 +6,7 @@
 
 mod bounce_class;
 mod channel;
+mod community_upkeep;
 mod lookup;
 mod names;
 mod rendering;
@@ -19,6 +20,7 @@ pub use channel::{
     MenuAction, Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway,
     RequestPlace, Roster, SendPermit, TemporaryFailure, recap_for_letter,
 };
+pub use community_upkeep::{CommunityUpkeep, RoleAssignments, UpkeepOutcome};
 pub use lookup::{
     AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceTalk,
     PlaceTalkEvent, TableListQuery, TalkAuthor,

@@ -35,6 +35,7 @@ impl Desk {
         commit.table.iter_mut().for_each(Table::revert_merges);
         commit.opened.iter_mut().for_each(|opened| opened.table.revert_merges());
         let touched = leagues_touched(&commit);
+        let changed_leagues: Vec<LeagueName> = commit.leagues.iter().map(|row| row.name.clone()).collect();
         let changed = public_change_of(&commit);
         let decided = decision_count_of(&commit);
         let done = self.store().commit(commit).await;
@@ -49,6 +50,7 @@ impl Desk {
             self.timers_set().notify_one();
         }
         if done.is_ok() {
+            changed_leagues.into_iter().for_each(|league| self.upkeep_queue().mark_league(league));
             touched.into_iter().for_each(|league| self.mark_league_touched(league));
             changed.into_iter().for_each(|change| self.publish_change(change));
             if let Some((game, count)) = decided {

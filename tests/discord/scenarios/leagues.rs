@@ -4,6 +4,7 @@
 mod club;
 mod commands_in_answers;
 mod entrants;
+mod roles;
 mod season_of_13;
 
 use std::fmt::Write as _;

@@ -12,6 +12,7 @@ mod handles;
 pub(crate) mod interactions;
 mod limits;
 pub(crate) mod log;
+mod members;
 mod messages;
 pub(crate) mod objects;
 pub(crate) mod openapi;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::faults::reshape;
 use super::world::{Id, World};
-use super::{guilds, interactions, messages, threads, webhooks};
+use super::{guilds, interactions, members, messages, threads, webhooks};
 
 /// A file in a request.
 pub(crate) struct Upload {
@@ -167,6 +167,8 @@ pub(crate) enum Route {
     GuildChannels,
     GuildRoles,
     GuildMember,
+    MemberRoleAdd,
+    MemberRoleRemove,
     ActiveThreads,
     ChannelGet,
     ChannelPatch,
@@ -224,6 +226,8 @@ const ROUTES: &[(&str, &str, Route)] = &[
     ("GET", "/guilds/{guild_id}/channels", Route::GuildChannels),
     ("GET", "/guilds/{guild_id}/roles", Route::GuildRoles),
     ("GET", "/guilds/{guild_id}/members/{user_id}", Route::GuildMember),
+    ("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", Route::MemberRoleAdd),
+    ("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", Route::MemberRoleRemove),
     ("GET", "/guilds/{guild_id}/threads/active", Route::ActiveThreads),
     ("GET", "/channels/{channel_id}", Route::ChannelGet),
     ("PATCH", "/channels/{channel_id}", Route::ChannelPatch),
@@ -307,6 +311,7 @@ pub(crate) fn answer_request(world: &mut World, call: &ParsedRequest) -> Request
         | Route::GuildRoles
         | Route::GuildMember
         | Route::ActiveThreads => guilds::answer_query(world, call),
+        Route::MemberRoleAdd | Route::MemberRoleRemove => members::change_role(world, call),
         Route::CommandsGet | Route::GuildCommandsGet => guilds::commands(world, call),
         Route::CommandsPut | Route::GuildCommandsPut => guilds::put_commands(world, call),
         Route::CommandCreate | Route::GuildCommandCreate => guilds::create_command(world, call),
