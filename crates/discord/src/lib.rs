@@ -29,6 +29,7 @@ mod deliver {
     //! Delivery of letters: the card and living post of a table, table events, the channel of a league, direct
     //! messages, and mentions in the thread.
 
+    mod admin_reports;
     mod card;
     mod channel;
     mod cosmetic_updates;
@@ -43,10 +44,12 @@ mod deliver {
     mod place_post;
     mod player_mention;
     mod problem_reports;
+    mod server_events;
+    mod server_upkeep;
     mod table_events;
 
     pub use channel::DiscordChannel;
-    pub use member_roles::ServerUpkeep;
+    pub(crate) use server_upkeep::ServerUpkeep;
 }
 mod direct_channels;
 mod discord_state;
@@ -131,6 +134,7 @@ mod rest {
     mod answers;
     mod calls;
     mod error;
+    mod events;
     mod forums;
     mod limits;
     mod members;
@@ -139,6 +143,7 @@ mod rest {
     pub(crate) use answers::MessagePage;
     pub(crate) use calls::{RestClient, ThreadChange, channel_in};
     pub(crate) use error::{DiscordError, MISSING_ACCESS, MISSING_PERMISSION, decode_if_readable};
+    pub(crate) use events::{EventContent, ServerEvent};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag, forum_tags};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};

@@ -20,7 +20,9 @@ pub use channel::{
     MenuAction, Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway,
     RequestPlace, Roster, SendPermit, TemporaryFailure, recap_for_letter,
 };
-pub use community_upkeep::{CommunityUpkeep, RoleAssignments, UpkeepOutcome};
+pub use community_upkeep::{
+    CommunityCalendar, CommunityEvent, CommunityUpkeep, KeptCalendar, RoleAssignments, UpkeepOutcome,
+};
 pub use lookup::{
     AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceTalk,
     PlaceTalkEvent, TableListQuery, TalkAuthor,

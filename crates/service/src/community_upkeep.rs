@@ -1,12 +1,13 @@
 //! Upkeep of communities: what their channel should show is derived from stored state, and the channel corrects
 //! differences. A run takes place after a change, at the start, and regularly, because members come and go unnoticed.
 
-use crate::desk::{Desk, DeskError};
+use crate::community_events::community_events;
+use crate::desk::{Desk, DeskError, TRIES_MAX};
 use crate::leagues::league_store_error;
 use league::book::league::League;
 use league::stored::parse_league_body;
-use model::{Commit, Community, LeagueName, People, PlayerId};
-use ports::{CommunityUpkeep, RoleAssignments, UpkeepOutcome};
+use model::{Commit, Community, DivisionNumber, LeagueName, People, PlayerId, PublicPlace, Status};
+use ports::{CommunityCalendar, CommunityUpkeep, RoleAssignments, UpkeepOutcome};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,8 +19,10 @@ const INTERVAL: Duration = Duration::from_secs(600);
 const RETRY: Duration = Duration::from_secs(60);
 /// Delay after a change, during which more changes are awaited.
 const SETTLE: Duration = Duration::from_secs(1);
-/// Maximum number of leagues read in a thorough run.
+/// Maximum number of leagues read in a run.
 const LEAGUES_MAX: u32 = 1_000;
+/// Maximum number of a community's open tables that are read.
+const TABLES_MAX: u32 = 500;
 
 /// Runs the upkeep until stopped.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
@@ -60,15 +63,20 @@ impl Desk {
         let changed = queue.take_changes();
         let Some(keeper) = queue.keeper() else { return Ok(UpkeepOutcome::Done) };
         let is_thorough = is_thorough || changed.is_thorough;
-        let leagues = match is_thorough {
-            true => self.store().leagues(LEAGUES_MAX).await?.into_iter().map(|row| row.name).collect(),
-            false => changed.leagues,
-        };
         let mut communities = changed.communities;
-        for name in &leagues {
-            let place = self.stored_league(name).await?.and_then(|league| league.place);
-            communities.extend(place.filter(|it| it.channel == keeper.channel()).map(|it| it.community));
+        let mut rows = Vec::new();
+        if is_thorough {
+            rows = self.store().leagues(LEAGUES_MAX).await?;
+            let tables = self.store().tables(Some(Status::Open), TABLES_MAX).await?;
+            let dated = tables.into_iter().filter(|table| table.company.starts_at.is_some());
+            communities.extend(dated.filter_map(|table| table.place).map(|place| place.community));
+        } else {
+            for name in changed.leagues {
+                rows.extend(self.store().league(name).await?);
+            }
         }
+        let places = rows.into_iter().filter_map(|row| row.place);
+        communities.extend(places.filter(|it| it.channel == keeper.channel()).map(|it| it.community));
         let mut outcome = UpkeepOutcome::Done;
         for id in communities {
             let done = self.keep_community(keeper.as_ref(), &id, is_thorough).await?;
@@ -87,15 +95,73 @@ impl Desk {
         is_thorough: bool,
     ) -> Result<UpkeepOutcome, DeskError> {
         let stored = self.store().community(keeper.channel().to_owned(), id.to_owned()).await?;
-        let Some(community) = stored.filter(|community| !community.league_roles.is_empty()) else {
-            return Ok(UpkeepOutcome::Done);
-        };
-        let wanted = self.wanted_roles(&community).await?;
-        let outcome = keeper.assign_roles(&wanted, is_thorough).await;
-        if outcome == UpkeepOutcome::Done {
-            self.forget_retired_roles(community).await?;
+        let Some(community) = stored else { return Ok(UpkeepOutcome::Done) };
+        let events = self.keep_events(keeper, &community).await?;
+        if community.league_roles.is_empty() {
+            return Ok(events);
         }
-        Ok(outcome)
+        let wanted = self.wanted_roles(&community).await?;
+        let roles = keeper.assign_roles(&wanted, is_thorough).await;
+        if roles == UpkeepOutcome::Done {
+            let forget = |after: &mut Community| after.forget_retired_roles(&community.league_roles);
+            self.change_community(&community, forget).await?;
+        }
+        Ok(roles.max(events))
+    }
+
+    /// Keeps the events of a community, and stores their ids. If the ids cannot be stored, the next run finds the events.
+    async fn keep_events(
+        &self,
+        keeper: &dyn CommunityUpkeep,
+        community: &Community,
+    ) -> Result<UpkeepOutcome, DeskError> {
+        if !community.shows_events && community.event_ids.is_empty() {
+            return Ok(UpkeepOutcome::Done);
+        }
+        let now = self.now();
+        let mut events = BTreeMap::new();
+        let mut leagues = Vec::new();
+        if community.shows_events {
+            let (channel, id) = (community.channel.clone(), community.id.clone());
+            let tables = self.store().tables_in(channel, id, Some(Status::Open), TABLES_MAX).await?;
+            for row in self.store().leagues(LEAGUES_MAX).await? {
+                if row.place.as_ref().is_some_and(|place| is_in(place, community)) {
+                    leagues.push(parse_league_body(&row).map_err(league_store_error)?.league);
+                }
+            }
+            events = community_events(&tables, &leagues, now);
+        }
+        let known = community.event_ids.clone();
+        let lang = community.lang.clone().or_else(|| Some(leagues.first()?.place.as_ref()?.lang.clone()));
+        let lang = lang.unwrap_or_default();
+        let calendar = CommunityCalendar { community: community.id.clone(), lang, now, events, known };
+        let kept = keeper.keep_calendar(&calendar).await;
+        if kept.known != community.event_ids {
+            self.change_community(community, |after| after.event_ids.clone_from(&kept.known)).await?;
+        }
+        Ok(kept.outcome)
+    }
+
+    /// Changes a community's settings as they are now, which people may have changed during a run.
+    async fn change_community(
+        &self,
+        of: &Community,
+        change: impl Fn(&mut Community),
+    ) -> Result<(), DeskError> {
+        for _ in 0..TRIES_MAX {
+            let stored = self.store().community(of.channel.clone(), of.id.clone()).await?;
+            let Some(before) = stored else { return Ok(()) };
+            let mut after = before.clone();
+            change(&mut after);
+            if after == before {
+                return Ok(());
+            }
+            after.version += 1;
+            if self.try_execute(Commit { communities: vec![after], ..Commit::default() }).await? {
+                return Ok(());
+            }
+        }
+        Err(DeskError::Busy)
     }
 
     /// Returns the roles that people should have because of the community's leagues, and those that they should not.
@@ -111,10 +177,7 @@ impl Desk {
         };
         for (name, roles) in &community.league_roles {
             let Some(league) = self.stored_league(name).await? else { continue };
-            let is_here = league
-                .place
-                .as_ref()
-                .is_some_and(|it| it.channel == community.channel && it.community == community.id);
+            let is_here = league.place.as_ref().is_some_and(|place| is_in(place, community));
             if wanted.lang.is_empty() {
                 wanted.lang = league.place.as_ref().map(|place| place.lang.clone()).unwrap_or_default();
             }
@@ -139,23 +202,15 @@ impl Desk {
         let Some(row) = self.store().league(name.clone()).await? else { return Ok(None) };
         Ok(Some(parse_league_body(&row).map_err(league_store_error)?.league))
     }
+}
 
-    /// Forgets roles that were taken from everyone. A concurrent change is left alone; the next run repeats this.
-    async fn forget_retired_roles(&self, community: Community) -> Result<(), DeskError> {
-        let before = community.league_roles.clone();
-        let mut after = community;
-        after.league_roles.values_mut().for_each(|roles| roles.retired.clear());
-        after.league_roles.retain(|_, roles| !roles.is_empty());
-        if after.league_roles != before {
-            after.version += 1;
-            self.try_execute(Commit { communities: vec![after], ..Commit::default() }).await?;
-        }
-        Ok(())
-    }
+/// Returns true if a place belongs to a community.
+fn is_in(place: &PublicPlace, community: &Community) -> bool {
+    place.channel == community.channel && place.community == community.id
 }
 
 /// Returns the participants of a league, or no one if it belongs to another community.
-fn participants(league: &League, is_here: bool) -> BTreeMap<PlayerId, Option<model::DivisionNumber>> {
+fn participants(league: &League, is_here: bool) -> BTreeMap<PlayerId, Option<DivisionNumber>> {
     if is_here { league.participants() } else { BTreeMap::new() }
 }
 

@@ -8,7 +8,8 @@
 //! queries of channels with menus. `talk` holds the words of
 //! people to the people at a table. `bans` takes the seats of banned people, and `operator_facts` reads what commands
 //! store for a running service. `operator_requests` carries out the league actions of
-//! commands. `community_upkeep` gives roles to the participants of leagues. Each request, letter, timer and league step has its own tracing span.
+//! commands. `community_upkeep` gives roles to the participants of leagues, and
+//! shows dates (`community_events`). Each request, letter, timer and league step has its own tracing span.
 //!
 //! Deliberately not here: rules of games, tables and rights (`play`, [`play::rights`]), rules of leagues (`league`),
 //! and the rendering of letters (`render`). Databases, mail, Discord and web pages are known only through `ports`.
@@ -17,6 +18,7 @@ mod access;
 pub mod bans;
 mod cache;
 mod chat_cap;
+mod community_events;
 pub mod community_upkeep;
 mod computation;
 mod desk;

@@ -6,6 +6,7 @@ mod commands_in_answers;
 mod entrants;
 mod roles;
 mod season_of_13;
+mod server_events;
 
 use std::fmt::Write as _;
 

@@ -4,6 +4,7 @@
 
 mod command_rules;
 pub(crate) mod component_rules;
+pub(crate) mod events;
 pub(crate) mod faults;
 pub(crate) mod forums;
 pub(crate) mod gateway;

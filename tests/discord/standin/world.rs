@@ -8,6 +8,7 @@ use axum::body::Bytes;
 use serde_json::Value;
 use serenity::model::Timestamp;
 
+use super::events::ScheduledEvent;
 use super::faults::Faults;
 use super::forums::{FORUM, Forum};
 use super::gateway::Gateway;
@@ -205,6 +206,8 @@ pub(crate) struct World {
     pub(crate) old_edits: Vec<(Id, u64)>,
     /// Channels and times of the bot's typing indicators.
     pub(crate) typing: Vec<(Id, u64)>,
+    /// Scheduled events of all guilds.
+    pub(crate) events: BTreeMap<Id, ScheduledEvent>,
     /// Roles that the bot has given (true) and taken, each with its member and role.
     pub(crate) role_changes: Vec<(Id, Id, bool)>,
     /// The people whom the bot's new messages in channels have pinged, once for each ping, even if the message is gone.
@@ -243,6 +246,7 @@ impl World {
             in_flight: BTreeMap::new(),
             old_edits: Vec::new(),
             typing: Vec::new(),
+            events: BTreeMap::new(),
             role_changes: Vec::new(),
             pinged: Vec::new(),
             started: Instant::now(),

@@ -55,6 +55,12 @@ pub(crate) enum RoleProblem {
 }
 
 impl ServerStanding {
+    /// Returns the bot's permissions in the server, apart from single channels.
+    pub(crate) fn held(&self) -> Permissions {
+        let own = own_roles(self.guild, &self.roles, &self.member);
+        own.fold(Permissions::empty(), |held, role| held | bits(role, "permissions"))
+    }
+
     /// Returns the name of a role; empty if there is no such role.
     pub(crate) fn role_name(&self, role: u64) -> String {
         let found = items(&self.roles).find(|one| id_at(one, "id") == Some(role));
@@ -72,13 +78,12 @@ impl ServerStanding {
         if bits(found, "permissions").intersects(POWERFUL) {
             return Some(RoleProblem::Powerful);
         }
-        let own: Vec<&Value> = own_roles(self.guild, &self.roles, &self.member).collect();
-        let held = own.iter().fold(Permissions::empty(), |held, one| held | bits(one, "permissions"));
-        if !held.intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR) {
+        let own = own_roles(self.guild, &self.roles, &self.member);
+        if !self.held().intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR) {
             return Some(RoleProblem::NoPermission);
         }
         let position = |one: &Value| one["position"].as_u64().unwrap_or_default();
-        let highest = own.into_iter().map(position).max().unwrap_or_default();
+        let highest = own.map(position).max().unwrap_or_default();
         (position(found) >= highest).then_some(RoleProblem::AboveOurs)
     }
 

@@ -44,6 +44,12 @@ pub struct Community {
     /// Roles for the participants of leagues.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub league_roles: BTreeMap<LeagueName, LeagueRoles>,
+    /// True if the dates of tables and leagues are shown as events of the community.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shows_events: bool,
+    /// The channel's ids of the events shown, by our own keys.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub event_ids: BTreeMap<String, String>,
     /// Version, raised with every write.
     pub version: u64,
 }
@@ -109,6 +115,15 @@ impl Community {
     /// Sets the role to mention for new tables of a game; `None` for all other games.
     pub fn set_role_to_mention(&mut self, game: Option<&str>, role: &str) {
         self.calls.insert(game.unwrap_or(ANY_GAME).to_owned(), role.to_owned());
+    }
+
+    /// Forgets roles of leagues that have been taken from everyone: those retired in `taken`, unless chosen again since.
+    pub fn forget_retired_roles(&mut self, taken: &BTreeMap<LeagueName, LeagueRoles>) {
+        for (league, roles) in &mut self.league_roles {
+            let done = taken.get(league).map(|roles| &roles.retired);
+            roles.retired.retain(|role| !done.is_some_and(|done| done.contains(role)));
+        }
+        self.league_roles.retain(|_, roles| !roles.is_empty());
     }
 
     /// Returns the ids of all roles that leagues give to members or still have to take. A role with rights in our own
