@@ -179,7 +179,7 @@ mod show {
     #[cfg(test)]
     pub(crate) use custom_id::ID_BYTES_MAX;
     pub(crate) use custom_id::{Act, ActionId, UnreadableId};
-    pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, reason_form};
+    pub(crate) use form::{MOVE_FIELD, move_form, reason_form, submitted_reason};
     pub(crate) use invitation::invitation_menu;
     pub(crate) use menu::{MenuReader, chosen_menu_steps, move_menu, reopen_button};
     #[cfg(test)]
