@@ -15,7 +15,7 @@ const FILES: [&str; 8] = ["chat", "discord", "help", "keepsake", "league", "serv
 const FOLDER: &str = "../i18n/locales/en";
 
 /// Prefixes of message ids that end in a word from the code. Each becomes a `Family`.
-const FAMILIES: [&str; 40] = [
+const FAMILIES: [&str; 41] = [
     "alt-part",
     "colour",
     "confirm",
@@ -31,6 +31,7 @@ const FAMILIES: [&str; 40] = [
     "discord-notice",
     "discord-option",
     "discord-pace",
+    "discord-reason",
     "discord-setup",
     "discord-state",
     "discord-substitute",

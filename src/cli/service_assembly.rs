@@ -11,7 +11,8 @@ use email::{
 use model::Keys;
 use ports::{Channel, Channels, Store};
 use service::{
-    Desk, HostWorld, Outbox, Policy, World, bans, leagues, operator_requests, pruning, reencryption, timers,
+    Desk, HostWorld, Outbox, Policy, World, bans, community_upkeep, leagues, operator_requests, pruning,
+    reencryption, timers,
 };
 use std::io::Write;
 use std::net::SocketAddr;
@@ -111,6 +112,7 @@ impl RunningService {
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
         if let Some(discord) = &discord {
             desk.set_roster(discord.roster());
+            desk.set_community_upkeep(discord.upkeep());
         }
         let channel = Channels::new(Arc::new(mail), chat);
         let addresses_domain = addresses.domain().to_owned();
@@ -130,6 +132,7 @@ impl RunningService {
         tasks.spawn(async move { outbox.run(outbox_stop).await });
         if let Some(discord) = discord {
             tasks.spawn(alone.after_duty(discord.run(stopped.clone())));
+            tasks.spawn(alone.after_duty(community_upkeep::run(desk.clone(), stopped.clone())));
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
         tasks.spawn(alone.run_leagues_after_duty());

@@ -494,6 +494,15 @@ impl Person {
     }
 }
 
+/// Returns the value of the option with this label or value in a menu of a form.
+fn chosen_option(menu: &Value, text: &str) -> Result<Value, String> {
+    let mut options = menu["options"].as_array().into_iter().flatten();
+    let chosen = options.find(|option| option["label"] == text || option["value"] == text);
+    chosen
+        .map(|option| option["value"].clone())
+        .ok_or_else(|| format!("the menu of the form has no option {text:?}"))
+}
+
 /// Returns the submission of a form, with every field filled in or unchanged.
 fn fill_form(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
     let mut unused: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
@@ -506,6 +515,16 @@ fn fill_form(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
             (label.as_str().unwrap_or_default(), input["custom_id"].as_str().unwrap_or_default());
         let given = fields.iter().find(|(name, _)| *name == label || *name == id);
         unused.retain(|name| *name != label && *name != id);
+        if component_type(input) == 3 {
+            let chosen = given.map(|(_, text)| chosen_option(input, text)).transpose()?;
+            let is_required = input["required"].as_bool().unwrap_or(true);
+            if is_required && chosen.is_none() {
+                return Err(format!("the menu {label:?} needs a choice"));
+            }
+            let values: Vec<Value> = chosen.into_iter().collect();
+            rows.push(json!({"type": 18, "component": {"type": 3, "custom_id": id, "values": values}}));
+            continue;
+        }
         let text = given.map_or_else(|| input["value"].as_str().unwrap_or_default(), |(_, text)| text);
         let length = text.chars().count() as u64;
         let least = input["min_length"].as_u64().unwrap_or(0);

@@ -1,7 +1,7 @@
 //! The Discord client of one bot: REST calls and gateway events, reconnected after failures and shut down in order. The
 //! token is only ever written to the authorization header and the gateway's identify payload.
 
-use super::deliver::DiscordChannel;
+use super::deliver::{DiscordChannel, ServerUpkeep};
 use super::discord_state::DiscordState;
 use super::gateway::{Gateway, GatewayEndReason, GatewayNotice, JoinedServer};
 use super::ids::CHANNEL;
@@ -9,7 +9,7 @@ use super::rest::{RateLimits, RestClient, channel_in};
 use super::{ids, interact, receive, show};
 use async_trait::async_trait;
 use model::Account;
-use ports::{Lookup, Roster};
+use ports::{CommunityUpkeep, Lookup, Roster};
 use rustls_platform_verifier::BuilderVerifierExt;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
@@ -110,6 +110,11 @@ impl Discord {
     /// Returns the channel that delivers letters.
     pub fn channel(&self) -> DiscordChannel {
         DiscordChannel::new(self.front.clone())
+    }
+
+    /// Returns the upkeep of servers.
+    pub fn upkeep(&self) -> Arc<dyn CommunityUpkeep> {
+        Arc::new(ServerUpkeep::new(self.front.clone()))
     }
 
     /// Returns the lookup of server members.

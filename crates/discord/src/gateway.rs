@@ -7,6 +7,7 @@ use i18n::Lang;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use serenity::futures::StreamExt;
 use serenity::http::Http;
 use serenity::model::application::Interaction;
@@ -305,6 +306,38 @@ struct Payload<'a> {
     event: Option<&'a RawValue>,
 }
 
+/// Discord's type of an interaction that submits a form, and component types in it.
+const FORM_SUBMITTED: u8 = 5;
+const FORM_ROW: u8 = 1;
+const TEXT_FIELD: u8 = 4;
+const FORM_LABEL: u8 = 18;
+
+/// The type of an interaction.
+#[derive(Deserialize)]
+struct InteractionType {
+    #[serde(rename = "type")]
+    kind: u8,
+}
+
+/// Returns a submitted form with each label as a row with a text field, because serenity drops labels. The value of a
+/// menu is its first chosen option. Returns `None` for any other interaction, and for a form without labels.
+fn readable_form(event: &str) -> Option<String> {
+    let is_form = serde_json::from_str::<InteractionType>(event).is_ok_and(|it| it.kind == FORM_SUBMITTED);
+    let mut form: Value = is_form.then(|| serde_json::from_str(event).ok()).flatten()?;
+    let mut has_labels = false;
+    for part in form["data"]["components"].as_array_mut()? {
+        if part["type"] != FORM_LABEL {
+            continue;
+        }
+        has_labels = true;
+        let field = &part["component"];
+        let value = field["value"].as_str().or_else(|| field["values"][0].as_str()).unwrap_or_default();
+        let text = json!({ "type": TEXT_FIELD, "custom_id": field["custom_id"], "value": value });
+        *part = json!({ "type": FORM_ROW, "components": [text] });
+    }
+    has_labels.then(|| form.to_string())
+}
+
 /// Decodes an event; `None` for events that are not used. The content is never logged, because people wrote it.
 fn decode_gateway_event(text: &str) -> Option<GatewayNotice> {
     let payload: Payload<'_> = serde_json::from_str(text).ok()?;
@@ -318,7 +351,9 @@ fn decode_gateway_event(text: &str) -> Option<GatewayNotice> {
         "MESSAGE_DELETE" | "MESSAGE_DELETE_BULK" => serde_json::from_str(event).map(GatewayNotice::Deleted),
         "GUILD_CREATE" => serde_json::from_str(event).map(|server| GatewayNotice::Server(Box::new(server))),
         "INTERACTION_CREATE" => {
-            serde_json::from_str(event).map(|it| GatewayNotice::Interaction(Box::new(it)))
+            let readable = readable_form(event);
+            let read = serde_json::from_str(readable.as_deref().unwrap_or(event));
+            read.map(|it| GatewayNotice::Interaction(Box::new(it)))
         }
         _ => return None,
     };
@@ -349,6 +384,31 @@ mod tests {
         ] {
             assert_eq!((may_connect(url, false), may_connect(url, true)), (real, test), "{url}");
         }
+    }
+
+    #[test]
+    fn labels_of_a_form_are_read_as_text_fields() {
+        let labelled = |component: Value| json!({ "type": 18, "component": component });
+        let menu = |values: &[&str]| labelled(json!({ "type": 3, "custom_id": "reason", "values": values }));
+        let field = labelled(json!({ "type": 4, "custom_id": "why", "value": "No answer." }));
+        let event = |kind: u8, parts: Vec<Value>| {
+            json!({ "type": kind, "data": { "components": parts } }).to_string()
+        };
+        let read = readable_form(&event(5, vec![menu(&["away"]), field.clone(), menu(&[])])).unwrap();
+        let read: Value = serde_json::from_str(&read).unwrap();
+        let values: Vec<(&str, &str)> = read["data"]["components"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| (&row["type"], &row["components"][0]))
+            .map(|(kind, field)| {
+                assert_eq!((kind, &field["type"]), (&json!(1), &json!(4)));
+                (field["custom_id"].as_str().unwrap(), field["value"].as_str().unwrap())
+            })
+            .collect();
+        assert_eq!(values, [("reason", "away"), ("why", "No answer."), ("reason", "")]);
+        assert_eq!(readable_form(&event(3, vec![field])), None, "not a form");
+        assert_eq!(readable_form(&event(5, vec![json!({ "type": 1, "components": [] })])), None, "no labels");
     }
 
     #[test]

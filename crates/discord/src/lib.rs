@@ -13,7 +13,8 @@
 //! - `places` resolves the place of a message or interaction in a server, and the author's admin status.
 //! - `discord_state` is the shared state: the service's request handler, the REST client, the message renderer. With it
 //!   come the `direct_channels` and their read marks, the `lanes` that serialise work, and the recent ids.
-//! - `tags` selects the tags of forum posts, and `permissions` names the permissions that the bot lacks.
+//! - `tags` selects the tags of forum posts, and `permissions` names the permissions that the bot lacks, and what keeps it
+//!   from giving a role.
 //! - `show` builds messages, buttons, menus and forms, without network access. `rest` calls Discord, subject to our own
 //!   rate limits.
 //! - `ids` stores Discord ids in the service's own formats.
@@ -28,6 +29,7 @@ mod deliver {
     //! Delivery of letters: the card and living post of a table, table events, the channel of a league, direct
     //! messages, and mentions in the thread.
 
+    mod admin_reports;
     mod card;
     mod channel;
     mod cosmetic_updates;
@@ -36,14 +38,18 @@ mod deliver {
     mod letter_delivery;
     mod living_post;
     mod lost_posts;
+    mod member_roles;
     mod notices;
     mod outcome;
     mod place_post;
     mod player_mention;
     mod problem_reports;
+    mod server_events;
+    mod server_upkeep;
     mod table_events;
 
     pub use channel::DiscordChannel;
+    pub(crate) use server_upkeep::ServerUpkeep;
 }
 mod direct_channels;
 mod discord_state;
@@ -59,6 +65,7 @@ mod interact {
 
         mod complete;
         mod complete_leagues;
+        mod league_role;
         mod league_words;
         mod leagues;
         mod people;
@@ -127,17 +134,20 @@ mod rest {
     mod answers;
     mod calls;
     mod error;
+    mod events;
     mod forums;
     mod limits;
+    mod members;
     mod permitted;
 
     pub(crate) use answers::MessagePage;
     pub(crate) use calls::{RestClient, ThreadChange, channel_in};
     pub(crate) use error::{DiscordError, MISSING_ACCESS, MISSING_PERMISSION, decode_if_readable};
+    pub(crate) use events::{EventContent, ServerEvent};
     pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag, forum_tags};
     pub use limits::CHANNEL_CALLS;
     pub(crate) use limits::{CallUrgency, RateLimits};
-    pub(crate) use permitted::ServerStanding;
+    pub(crate) use permitted::{RoleProblem, ServerStanding};
 }
 mod show {
     //! Presentation without network access: pages become messages with buttons, and words become menus and forms.
@@ -150,6 +160,7 @@ mod show {
     mod custom_id;
     mod form;
     mod invitation;
+    mod league_commands;
     mod menu;
     mod menu_entries;
     mod menu_id;
@@ -168,7 +179,7 @@ mod show {
     #[cfg(test)]
     pub(crate) use custom_id::ID_BYTES_MAX;
     pub(crate) use custom_id::{Act, ActionId, UnreadableId};
-    pub(crate) use form::{MOVE_FIELD, WHY_FIELD, move_form, reason_form};
+    pub(crate) use form::{MOVE_FIELD, move_form, reason_form, submitted_reason};
     pub(crate) use invitation::invitation_menu;
     pub(crate) use menu::{MenuReader, chosen_menu_steps, move_menu, reopen_button};
     #[cfg(test)]

@@ -1,6 +1,9 @@
-//! Permissions that the bot requires in a channel, and the messages about missing ones.
+//! Permissions that the bot requires in a channel, and the messages about missing ones and about roles that the bot cannot
+//! give.
 
+use crate::rest::RoleProblem;
 use messages::PlainKey;
+use model::{Say, shorten_quote};
 use serenity::model::permissions::Permissions;
 
 /// Required permissions, each with the key of its message.
@@ -35,6 +38,18 @@ pub(crate) fn missing_required_permissions(may: Permissions) -> Vec<PlainKey> {
 /// Returns the message key of the useful permission if the bot lacks it.
 pub(crate) fn missing_useful_permission(may: Permissions) -> Option<PlainKey> {
     (!may.intersects(USEFUL_PERMISSION.0 | Permissions::ADMINISTRATOR)).then_some(USEFUL_PERMISSION.1)
+}
+
+/// Returns the message that says why the bot does not give the role with this name, and what admins can do.
+pub(crate) fn role_problem_message(name: &str, problem: RoleProblem) -> Say {
+    let name = shorten_quote(name);
+    match problem {
+        RoleProblem::Gone => messages::discord_role_gone(),
+        RoleProblem::NotGivable => messages::discord_role_not_givable(name),
+        RoleProblem::Powerful => messages::discord_role_powerful(name),
+        RoleProblem::NoPermission => messages::discord_role_no_permission(name),
+        RoleProblem::AboveOurs => messages::discord_role_above_ours(name),
+    }
 }
 
 #[cfg(test)]

@@ -38,6 +38,7 @@ pub mod book {
     pub mod event;
     pub mod fold;
     pub mod league;
+    pub mod participants;
     pub mod season;
 }
 pub mod allowed_values;

@@ -52,6 +52,7 @@ pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, parse_hex_bytes, seal_hash, seed_hash, to_hex, token_hash, unsubscribe_hash,
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
+pub use record::league_roles::LeagueRoles;
 pub use record::letter::{Letter, LetterRecipient, Urgency};
 pub use record::letter_kind::LetterKind;
 pub use record::mailboxes::{Bounces, MailThread, Mailboxes};

@@ -6,6 +6,7 @@
 
 mod bounce_class;
 mod channel;
+mod community_upkeep;
 mod lookup;
 mod names;
 mod networks;
@@ -19,6 +20,9 @@ pub use channel::{
     Addressee, Answer, AuthorAuthentication, Channel, ChosenMove, DeliveryResult, Guest, LeagueHeading,
     MenuAction, Origin, OutgoingLetter, RecapSource, RecapStatus, ReplyTokens, Request, RequestGateway,
     RequestPlace, Roster, SendPermit, TemporaryFailure, recap_for_letter,
+};
+pub use community_upkeep::{
+    CommunityCalendar, CommunityEvent, CommunityUpkeep, KeptCalendar, RoleAssignments, UpkeepOutcome,
 };
 pub use lookup::{
     AdminLine, Hints, LeagueChoice, LeagueLine, LeagueParts, Lookup, NextWords, OfferedMoves, PlaceTalk,

@@ -96,8 +96,8 @@ pub trait Lookup: RequestGateway {
         from: &BTreeSet<String>,
         to: &str,
     ) -> Result<u64, TemporaryFailure>;
-    /// Retries letters at once that wait until a place can take them, because a person may have changed something
-    /// there.
+    /// Retries letters at once that wait until a place can take them, and the upkeep of communities, because a person may
+    /// have changed something there.
     async fn retry_blocked_letters(&self) -> Result<(), TemporaryFailure>;
     /// Returns the last message handled at each place that the channel must catch up on.
     async fn seen_messages(&self) -> Result<Vec<(PlaceName, String)>, TemporaryFailure>;

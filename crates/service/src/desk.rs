@@ -10,6 +10,7 @@ use super::process_heartbeats::ProcessHeartbeats;
 use super::recap_cache::RecapCache;
 use super::relay_refusals::RelayRefusals;
 use super::table_lanes::TableLanes;
+use super::upkeep_queue::UpkeepQueue;
 use super::world::World;
 use engine::{Components, GameKind};
 use i18n::Vocabulary;
@@ -87,6 +88,7 @@ pub struct Desk {
     leagues_touched: Arc<Notify>,
     /// Leagues with new events since they were last processed.
     touched: Mutex<BTreeSet<LeagueName>>,
+    upkeep: UpkeepQueue,
     /// True once lost time has been credited.
     caught_up: AtomicBool,
     pub(super) operator_facts: OperatorFacts,
@@ -115,6 +117,7 @@ impl Desk {
             timers_set: Arc::default(),
             leagues_touched: Arc::default(),
             touched: Mutex::default(),
+            upkeep: UpkeepQueue::default(),
             caught_up: AtomicBool::new(false),
             operator_facts: OperatorFacts::default(),
             heartbeats: ProcessHeartbeats::default(),
@@ -224,6 +227,11 @@ impl Desk {
     /// Takes the leagues marked since the last call.
     pub(super) fn take_touched(&self) -> BTreeSet<LeagueName> {
         std::mem::take(&mut *self.touched.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Returns the communities that need upkeep.
+    pub(super) fn upkeep_queue(&self) -> &UpkeepQueue {
+        &self.upkeep
     }
 
     /// Subscribes to public changes of tables.

@@ -35,6 +35,8 @@ impl Desk {
         commit.table.iter_mut().for_each(Table::revert_merges);
         commit.opened.iter_mut().for_each(|opened| opened.table.revert_merges());
         let touched = leagues_touched(&commit);
+        let changed_communities = dated_communities(&commit);
+        let changed_leagues: Vec<LeagueName> = commit.leagues.iter().map(|row| row.name.clone()).collect();
         let changed = public_change_of(&commit);
         let decided = decision_count_of(&commit);
         let done = self.store().commit(commit).await;
@@ -49,6 +51,8 @@ impl Desk {
             self.timers_set().notify_one();
         }
         if done.is_ok() {
+            changed_communities.into_iter().for_each(|id| self.upkeep_queue().mark_community(id));
+            changed_leagues.into_iter().for_each(|league| self.upkeep_queue().mark_league(league));
             touched.into_iter().for_each(|league| self.mark_league_touched(league));
             changed.into_iter().for_each(|change| self.publish_change(change));
             if let Some((game, count)) = decided {
@@ -218,6 +222,20 @@ fn decision_count_of(commit: &Commit) -> Option<(String, u64)> {
     let is_decision = |entry: &&Entry| matches!(entry.body, Body::Move { .. } | Body::Seal { .. });
     let count = commit.append.iter().filter(is_decision).count() as u64;
     (count > 0).then(|| (table.game.clone(), count))
+}
+
+/// Returns the communities with a table whose start may have changed.
+fn dated_communities(commit: &Commit) -> Vec<String> {
+    let opened = commit.opened.iter().map(|opened| &opened.table);
+    let is_dated = |table: &&Table| table.company.starts_at.is_some();
+    let begins = |entry: &Entry| matches!(entry.body, Body::Start { .. });
+    let changed = commit.table.iter().filter(|table| {
+        table.status() != Status::Running
+            || table.company.starts_at.is_some()
+            || commit.append.iter().any(begins)
+    });
+    let places = opened.filter(is_dated).chain(changed).filter_map(|table| table.place.as_ref());
+    places.map(|place| place.community.clone()).collect()
 }
 
 /// Returns the leagues in which a commit may make something due: those that it changes, and the league of a table at

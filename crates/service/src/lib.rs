@@ -7,7 +7,9 @@
 //! and execute commits (`execute`) through the `desk`, which caches recently used rows (`cache`). `lookup` answers
 //! queries of channels with menus. `talk` holds the words of
 //! people to the people at a table. `bans` takes the seats of banned people, and `operator_facts` reads what commands
-//! store for a running service. `operator_requests` carries out the league actions of commands. Each request, letter, timer and league step has its own tracing span.
+//! store for a running service. `operator_requests` carries out the league actions of
+//! commands. `community_upkeep` gives roles to the participants of leagues, and
+//! shows dates (`community_events`). Each request, letter, timer and league step has its own tracing span.
 //!
 //! Deliberately not here: rules of games, tables and rights (`play`, [`play::rights`]), rules of leagues (`league`),
 //! and the rendering of letters (`render`). Databases, mail, Discord and web pages are known only through `ports`.
@@ -16,6 +18,8 @@ mod access;
 pub mod bans;
 mod cache;
 mod chat_cap;
+mod community_events;
+pub mod community_upkeep;
 mod computation;
 mod desk;
 mod execute;
@@ -42,6 +46,7 @@ mod request_gateway;
 mod table_lanes;
 mod talk;
 pub mod timers;
+mod upkeep_queue;
 mod visitor_pages;
 mod world;
 

@@ -256,8 +256,11 @@ impl Lookup for Desk {
 
     async fn save_community(&self, community: Community) -> Result<(), TemporaryFailure> {
         let written = Community { version: community.version + 1, ..community };
+        let id = written.id.clone();
         let commit = Commit { communities: vec![written], ..Commit::default() };
-        self.execute(commit).await.map_err(to_temporary_failure)
+        self.execute(commit).await.map_err(to_temporary_failure)?;
+        self.upkeep_queue().mark_community(id);
+        Ok(())
     }
 
     async fn table_rooms(&self, channel: &str, id: &str) -> Result<BTreeSet<String>, TemporaryFailure> {
@@ -286,6 +289,7 @@ impl Lookup for Desk {
     }
 
     async fn retry_blocked_letters(&self) -> Result<(), TemporaryFailure> {
+        self.upkeep_queue().request_thorough_run();
         self.release_blocked_letters(self.now()).await.map_err(to_temporary_failure)
     }
 

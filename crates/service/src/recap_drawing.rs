@@ -110,16 +110,28 @@ async fn draw_in_time(
 ) -> Result<Option<RecapStatus>, DeskError> {
     let Ok(permit) = desk.keepsakes.drawing_permit.clone().acquire_owned().await else { return Ok(None) };
     let permit = Arc::new(permit);
+    let drawn = first_in_time(limits, |limit| draw_recap(desk, of, permit.clone(), limit)).await?;
+    Ok(Some(drawn.unwrap_or_else(|| {
+        tracing::error!(table = %of.code, "game recap given up; letters go without it");
+        RecapStatus::NoRecap
+    })))
+}
+
+/// Makes one attempt for each time limit until one is in time, and returns its result; `None` if none is.
+async fn first_in_time<T, E, F>(
+    limits: &[Duration],
+    mut attempt: impl FnMut(Duration) -> F,
+) -> Result<Option<T>, E>
+where
+    F: Future<Output = Result<Option<T>, E>>,
+{
     for limit in limits {
-        match draw_recap(desk, of, permit.clone(), *limit).await? {
-            Some(drawn) => return Ok(Some(drawn)),
-            None => {
-                tracing::warn!(table = %of.code, limit_s = limit.as_secs(), "game recap not drawn in time")
-            }
+        if let Some(done) = attempt(*limit).await? {
+            return Ok(Some(done));
         }
+        tracing::warn!(limit_s = limit.as_secs(), "game recap not drawn in time");
     }
-    tracing::error!(table = %of.code, "game recap given up; letters go without it");
-    Ok(Some(RecapStatus::NoRecap))
+    Ok(None)
 }
 
 /// Draws a recap; `None` if it takes longer than the time limit.
@@ -148,4 +160,43 @@ async fn draw_recap(
     };
     tracing::error!(table = %of.code, why, "game recap not drawn; letters go without it");
     Ok(Some(RecapStatus::NoRecap))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+
+    /// Makes attempts of which the first `misses` miss their time limit. Returns the result and the limits of the attempts.
+    async fn attempts(misses: usize) -> (Result<Option<usize>, ()>, Vec<Duration>) {
+        let made = Mutex::new(Vec::new());
+        let attempt = |limit| {
+            let mut made = made.lock().unwrap();
+            made.push(limit);
+            let done = (made.len() > misses).then_some(made.len());
+            async move { Ok(done) }
+        };
+        let result = first_in_time(&TIME_LIMITS, attempt).await;
+        (result, made.into_inner().unwrap())
+    }
+
+    #[tokio::test]
+    async fn recap_that_misses_its_deadline_is_drawn_again() {
+        let [first, second] = TIME_LIMITS;
+        assert!(second > first, "the second attempt has more time");
+        assert_eq!(attempts(0).await, (Ok(Some(1)), vec![first]));
+        assert_eq!(attempts(1).await, (Ok(Some(2)), vec![first, second]));
+        assert_eq!(attempts(2).await, (Ok(None), vec![first, second]), "letters go without it");
+    }
+
+    #[tokio::test]
+    async fn failed_load_ends_the_attempts() {
+        let made = Mutex::new(0);
+        let attempt = |_| {
+            *made.lock().unwrap() += 1;
+            async { Err::<Option<u8>, _>("no store") }
+        };
+        assert_eq!(first_in_time(&TIME_LIMITS, attempt).await, Err("no store"));
+        assert_eq!(*made.lock().unwrap(), 1, "the next request draws it");
+    }
 }

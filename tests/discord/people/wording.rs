@@ -149,6 +149,30 @@ pub(crate) fn find_mail_terms(text: &str) -> Vec<&'static str> {
     OF_MAIL.into_iter().filter(|word| text.contains(word)).collect()
 }
 
+/// Words that begin a typed line of a league's admin, in every language.
+static MANAGE: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let verbs = i18n::Lang::all().map(|lang| i18n::messages(lang)["verb-manage"].clone());
+    verbs.flat_map(|words| words.split('|').map(|word| word.trim().to_owned()).collect::<Vec<_>>()).collect()
+});
+
+/// Returns typed lines of a league's admin (`manage SPRING open`), for which Discord has commands. Not the line that a
+/// confirmation button needs in its message.
+pub(crate) fn find_typed_administration(text: &str) -> Vec<String> {
+    let is_typed = |line: &&str| {
+        MANAGE.iter().any(|word| {
+            line.match_indices(word.as_str()).any(|(at, _)| {
+                let (before, behind) = (&line[..at], &line[at + word.len()..]);
+                let league = behind.strip_prefix(' ').unwrap_or_default();
+                let begins = !before.ends_with(|one: char| one.is_alphanumeric() || one == '-');
+                let letters = league.bytes().take_while(u8::is_ascii_uppercase).count();
+                begins && letters >= 2 && !before.ends_with("/play ")
+            })
+        })
+    };
+    let lines = text.lines().filter(|line| !line.contains(" sure="));
+    lines.filter(is_typed).map(str::to_owned).collect()
+}
+
 /// Checks if a message mentions a person and states nothing but its table and game.
 pub(crate) fn is_ping_without_content(text: &str) -> bool {
     let is_title = |line: &str| line.starts_with("**") && line.contains(" · ");
@@ -166,6 +190,8 @@ pub(super) fn check_wording(seen: &PersonView) {
             let (keys, mail) = (find_message_ids(&text), find_mail_terms(&text));
             assert!(keys.is_empty(), "message ids {keys:?} are visible: {text}");
             assert!(mail.is_empty(), "mail terms {mail:?} in a chat: {text}");
+            let typed = find_typed_administration(&text);
+            assert!(typed.is_empty(), "typed lines {typed:?} in place of commands: {text}");
         }
         assert!(!is_ping_without_content(&message.text), "a ping without content: {}", message.text);
     }
@@ -231,6 +257,23 @@ fn mail_terms_are_detected() {
         "Ann: ann@mail.example",
     ];
     fine.into_iter().for_each(|text| assert!(find_mail_terms(text).is_empty(), "{text}"));
+}
+
+#[test]
+fn typed_administration_is_detected() {
+    for typed in
+        ["- `manage SPRING open`", "This works now: manage SPRING extend all 72h", "管理 SPRING resume"]
+    {
+        assert_eq!(find_typed_administration(typed).len(), 1, "{typed}");
+    }
+    for fine in [
+        "`/league-admin season open league:SPRING`",
+        "/リーグ管理 リーグ 再開",
+        "Only people who may manage this server",
+        "```\nmanage SPRING announce Hello sure=ABCD\n```",
+    ] {
+        assert!(find_typed_administration(fine).is_empty(), "{fine}");
+    }
 }
 
 #[test]

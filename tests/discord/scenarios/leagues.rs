@@ -2,8 +2,11 @@
 //! them with one confirmed action at a time.
 
 mod club;
+mod commands_in_answers;
 mod entrants;
+mod roles;
 mod season_of_13;
+mod server_events;
 
 use std::fmt::Write as _;
 
@@ -129,6 +132,26 @@ async fn standings_tables_and_dates_come_as_files() {
         dates.contains("league-date-ends.SPRING.1@") && dates.contains("SUMMARY:Spring cup: "),
         "{dates}"
     );
+    club.standin.finish();
+}
+
+/// The form for a reason offers usual ones, so that nothing has to be typed. Without any reason, nothing changes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reason_can_be_chosen_in_a_menu() {
+    let club = Club::with_running_season(Wiring::Proxy).await;
+    let number = club.entry_number(&club.bo).await;
+    command_answer(&club.ada, "league-admin entry strike", &[("entry", &number)]).await;
+    club.ada.click("Do it").unwrap().wait_until_settled().await;
+    let told = club.ada.submit(&[]).unwrap().wait_until_settled().await.expect("an answer").text;
+    assert!(told.contains("Nothing has changed yet"), "{told}");
+    assert_ne!(club.entry_state(&club.bo).await, Some(EntryState::Struck));
+    command_answer(&club.ada, "league-admin entry strike", &[("entry", &number)]).await;
+    club.ada.click("Do it").unwrap().wait_until_settled().await;
+    let reason = [("reason", "No answer for days.")];
+    club.ada.submit(&reason).unwrap().wait_until_settled().await.expect("an answer");
+    assert_eq!(club.entry_state(&club.bo).await, Some(EntryState::Struck));
+    club.run_due_steps().await;
+    club.bo.wait_for(|seen| seen.direct().any(|message| message.contains_text("No answer for days."))).await;
     club.standin.finish();
 }
 

@@ -345,6 +345,7 @@ fn connect_discord(
 ) -> (Discord, Arc<Outbox>) {
     let discord = Discord::new(settings.clone(), desk.clone(), 2).unwrap();
     desk.set_roster(discord.roster());
+    desk.set_community_upkeep(discord.upkeep());
     let channel = Channels::new(Arc::new(mails.clone()), Some(Arc::new(discord.channel())));
     (discord, Arc::new(Outbox::new(desk.clone(), Arc::new(channel))))
 }

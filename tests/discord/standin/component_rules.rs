@@ -16,8 +16,10 @@ const ROWS_MAX: usize = 5;
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
+const MENU: u64 = 3;
 const TEXT_INPUT: u64 = 4;
 const TEXT_DISPLAY: u64 = 10;
+const LABEL: u64 = 18;
 
 /// Returns the `type` of a component.
 pub(crate) fn component_type(component: &Value) -> u64 {
@@ -156,7 +158,7 @@ fn check_menu(menu: &Value, broken: &mut Vec<String>) {
         broken.push(format!("a menu of {least} to {most} values"));
     }
     check_unformatted("the placeholder of a menu", menu["placeholder"].as_str().unwrap_or_default(), broken);
-    if component_type(menu) != 3 {
+    if component_type(menu) != MENU {
         return;
     }
     let options: Vec<&Value> = menu["options"].as_array().into_iter().flatten().collect();
@@ -184,7 +186,8 @@ fn check_menu(menu: &Value, broken: &mut Vec<String>) {
     }
 }
 
-/// Checks a modal. serenity 0.12.5 silently drops the newer Label fields, so only rows with text inputs are allowed.
+/// Checks a modal. Its parts are rows with a text input each, or labels with a text input or a menu. The answers of any
+/// other part would be lost: serenity 0.12.5 drops them, and the bot reads only these itself.
 pub(crate) fn check_modal(modal: &Value, broken: &mut Vec<String>) {
     check_length("the title of a modal", modal["title"].as_str().unwrap_or_default(), 1, 45, broken);
     check_unformatted("the title of a modal", modal["title"].as_str().unwrap_or_default(), broken);
@@ -198,24 +201,35 @@ pub(crate) fn check_modal(modal: &Value, broken: &mut Vec<String>) {
     }
     let mut inputs = Vec::new();
     for row in rows {
+        if component_type(row) == LABEL {
+            let label = row["label"].as_str().unwrap_or_default();
+            check_length("a label of a modal", label, 1, 45, broken);
+            check_unformatted("a label of a modal", label, broken);
+            match component_type(&row["component"]) {
+                TEXT_INPUT => check_text_input(&row["component"], false, broken),
+                MENU => check_menu(&row["component"], broken),
+                _ => broken.push("a label in a modal needs a text input or a menu".to_owned()),
+            }
+            inputs.push(&row["component"]);
+            continue;
+        }
         let inside: Vec<&Value> = row["components"].as_array().into_iter().flatten().collect();
         if component_type(row) != ROW || inside.len() != 1 || component_type(inside[0]) != TEXT_INPUT {
             broken.push("a modal needs rows of one text input each; other answers are lost".to_owned());
         }
+        inside.iter().for_each(|input| check_text_input(input, true, broken));
         inputs.extend(inside);
     }
     check_unique_ids(&inputs, broken);
-    for input in inputs {
-        check_text_input(input, broken);
-    }
 }
 
-fn check_text_input(input: &Value, broken: &mut Vec<String>) {
+/// Checks a text input. In a row it has its own label.
+fn check_text_input(input: &Value, has_label: bool, broken: &mut Vec<String>) {
     if !input["custom_id"].is_string() {
         broken.push("a text input without a custom_id".to_owned());
     }
     let label = input["label"].as_str().unwrap_or_default();
-    check_length("the label of a text input", label, 1, 45, broken);
+    check_length("the label of a text input", label, usize::from(has_label), 45, broken);
     check_unformatted("the label of a text input", label, broken);
     let placeholder = input["placeholder"].as_str().unwrap_or_default();
     check_length("the placeholder of a text input", placeholder, 0, 100, broken);

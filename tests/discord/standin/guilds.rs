@@ -87,7 +87,11 @@ fn active_threads(world: &World, guild: &Guild) -> Value {
     json!({"threads": threads, "members": members, "has_more": false})
 }
 
-fn requested_guild<'a>(world: &'a World, call: &ParsedRequest) -> Result<&'a Guild, ErrorResponse> {
+/// Returns the guild of a request, of which the bot must be a member.
+pub(crate) fn requested_guild<'a>(
+    world: &'a World,
+    call: &ParsedRequest,
+) -> Result<&'a Guild, ErrorResponse> {
     let guild = world.guilds.get(&call.id(0)?).ok_or_else(ErrorResponse::unknown_guild)?;
     if guild.bot_is_member { Ok(guild) } else { Err(ErrorResponse::missing_access()) }
 }

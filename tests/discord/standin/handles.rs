@@ -11,6 +11,9 @@ use super::world::{Guild as State, Id, Message, Role, World};
 use super::{Shared, permissions, threads};
 use crate::people::Person;
 
+/// Position of the bot's role in a new guild.
+const BOT_ROLE_POSITION: u64 = 5;
+
 /// A server with the bot as a member.
 #[derive(Clone)]
 pub(crate) struct Guild {
@@ -33,6 +36,7 @@ impl Guild {
                 roles: Vec::new(),
                 bot_is_member: true,
                 bot_role,
+                bot_role_position: BOT_ROLE_POSITION,
                 bot_permissions: permissions::INVITED,
             };
             world.guilds.insert(id, guild);
@@ -94,11 +98,12 @@ impl Guild {
         self.change(|guild| guild.bot_permissions = bits);
     }
 
-    /// Creates a role with these members. It grants nothing, and no one may ping it.
+    /// Creates a role below that of the bot, with these members. It grants nothing, and no one may ping it.
     pub(crate) fn role(&self, name: &str, members: &[&Person]) -> Id {
         let id = self.shared.change(World::new_id);
         let members = members.iter().map(|person| person.id()).collect();
-        let role = Role { id, name: name.to_owned(), members, permissions: 0, mentionable: false };
+        let (name, position) = (name.to_owned(), BOT_ROLE_POSITION - 1);
+        let role = Role { id, name, members, permissions: 0, position, mentionable: false };
         self.change(|guild| guild.roles.push(role));
         id
     }
@@ -109,6 +114,19 @@ impl Guild {
             guild.roles.iter_mut().find(|known| known.id == role).map(change).expect("the role is there");
         };
         self.change(found);
+    }
+
+    /// Deletes a role.
+    pub(crate) fn delete_role(&self, role: Id) {
+        self.change(|guild| guild.roles.retain(|known| known.id != role));
+    }
+
+    /// Returns the ids of the members with a role.
+    pub(crate) fn role_members(&self, role: Id) -> BTreeSet<Id> {
+        self.change(|guild| {
+            let found = guild.roles.iter().find(|known| known.id == role);
+            found.map(|found| found.members.clone()).unwrap_or_default()
+        })
     }
 
     /// Returns the channel that every guild has from the start.

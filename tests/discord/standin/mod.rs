@@ -4,6 +4,7 @@
 
 mod command_rules;
 pub(crate) mod component_rules;
+pub(crate) mod events;
 pub(crate) mod faults;
 pub(crate) mod forums;
 pub(crate) mod gateway;
@@ -12,6 +13,7 @@ mod handles;
 pub(crate) mod interactions;
 mod limits;
 pub(crate) mod log;
+mod members;
 mod messages;
 pub(crate) mod objects;
 pub(crate) mod openapi;

@@ -117,10 +117,10 @@ impl World {
         let mut roles = vec![
             // What a test takes from the bot is granted by no role.
             role_object(guild.id, "@everyone", permissions::EVERYONE & guild.bot_permissions, 0),
-            role_object(guild.bot_role, "Vernissage", guild.bot_permissions, 1),
+            role_object(guild.bot_role, "Vernissage", guild.bot_permissions, guild.bot_role_position),
         ];
         roles.extend(guild.roles.iter().map(|named| {
-            let mut object = role_object(named.id, &named.name, named.permissions, 2);
+            let mut object = role_object(named.id, &named.name, named.permissions, named.position);
             object["mentionable"] = json!(named.mentionable);
             object
         }));

@@ -17,6 +17,8 @@ pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+pub(crate) const CREATE_EVENTS: u64 = 1 << 44;
+pub(crate) const MANAGE_ROLES: u64 = 1 << 28;
 pub(crate) const PIN_MESSAGES: u64 = 1 << 51;
 
 /// Permissions that the bot requests when it is invited (notes on Discord, section 9).

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::faults::reshape;
 use super::world::{Id, World};
-use super::{guilds, interactions, messages, threads, webhooks};
+use super::{events, guilds, interactions, members, messages, threads, webhooks};
 
 /// A file in a request.
 pub(crate) struct Upload {
@@ -167,6 +167,12 @@ pub(crate) enum Route {
     GuildChannels,
     GuildRoles,
     GuildMember,
+    EventList,
+    EventCreate,
+    EventEdit,
+    EventDelete,
+    MemberRoleAdd,
+    MemberRoleRemove,
     ActiveThreads,
     ChannelGet,
     ChannelPatch,
@@ -224,6 +230,12 @@ const ROUTES: &[(&str, &str, Route)] = &[
     ("GET", "/guilds/{guild_id}/channels", Route::GuildChannels),
     ("GET", "/guilds/{guild_id}/roles", Route::GuildRoles),
     ("GET", "/guilds/{guild_id}/members/{user_id}", Route::GuildMember),
+    ("GET", "/guilds/{guild_id}/scheduled-events", Route::EventList),
+    ("POST", "/guilds/{guild_id}/scheduled-events", Route::EventCreate),
+    ("PATCH", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", Route::EventEdit),
+    ("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", Route::EventDelete),
+    ("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", Route::MemberRoleAdd),
+    ("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", Route::MemberRoleRemove),
     ("GET", "/guilds/{guild_id}/threads/active", Route::ActiveThreads),
     ("GET", "/channels/{channel_id}", Route::ChannelGet),
     ("PATCH", "/channels/{channel_id}", Route::ChannelPatch),
@@ -307,6 +319,10 @@ pub(crate) fn answer_request(world: &mut World, call: &ParsedRequest) -> Request
         | Route::GuildRoles
         | Route::GuildMember
         | Route::ActiveThreads => guilds::answer_query(world, call),
+        Route::EventList | Route::EventCreate | Route::EventEdit | Route::EventDelete => {
+            events::answer_event_request(world, call)
+        }
+        Route::MemberRoleAdd | Route::MemberRoleRemove => members::change_role(world, call),
         Route::CommandsGet | Route::GuildCommandsGet => guilds::commands(world, call),
         Route::CommandsPut | Route::GuildCommandsPut => guilds::put_commands(world, call),
         Route::CommandCreate | Route::GuildCommandCreate => guilds::create_command(world, call),

@@ -8,6 +8,7 @@ use axum::body::Bytes;
 use serde_json::Value;
 use serenity::model::Timestamp;
 
+use super::events::ScheduledEvent;
 use super::faults::Faults;
 use super::forums::{FORUM, Forum};
 use super::gateway::Gateway;
@@ -40,6 +41,8 @@ pub(crate) struct Role {
     pub(crate) members: BTreeSet<Id>,
     /// Permissions in addition to those of everyone.
     pub(crate) permissions: u64,
+    /// Position in the order of roles; a bot manages only roles below its own.
+    pub(crate) position: u64,
     /// True if anyone may ping it. Otherwise this requires MENTION_EVERYONE.
     pub(crate) mentionable: bool,
 }
@@ -55,6 +58,7 @@ pub(crate) struct Guild {
     pub(crate) roles: Vec<Role>,
     pub(crate) bot_is_member: bool,
     pub(crate) bot_role: Id,
+    pub(crate) bot_role_position: u64,
     /// Permissions of the bot's role in every channel.
     pub(crate) bot_permissions: u64,
 }
@@ -202,6 +206,10 @@ pub(crate) struct World {
     pub(crate) old_edits: Vec<(Id, u64)>,
     /// Channels and times of the bot's typing indicators.
     pub(crate) typing: Vec<(Id, u64)>,
+    /// Scheduled events of all guilds.
+    pub(crate) events: BTreeMap<Id, ScheduledEvent>,
+    /// Roles that the bot has given (true) and taken, each with its member and role.
+    pub(crate) role_changes: Vec<(Id, Id, bool)>,
     /// The people whom the bot's new messages in channels have pinged, once for each ping, even if the message is gone.
     pub(crate) pinged: Vec<Id>,
     started: Instant,
@@ -238,6 +246,8 @@ impl World {
             in_flight: BTreeMap::new(),
             old_edits: Vec::new(),
             typing: Vec::new(),
+            events: BTreeMap::new(),
+            role_changes: Vec::new(),
             pinged: Vec::new(),
             started: Instant::now(),
             started_at_ms: wall_clock_ms(),

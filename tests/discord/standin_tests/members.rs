@@ -6,7 +6,7 @@ use serenity::all::{GuildId, RoleId, UserId};
 use super::Scene;
 use super::bot::error_code;
 use crate::standin::Wiring;
-use crate::standin::permissions::{INVITED, MANAGE_GUILD, MENTION_EVERYONE};
+use crate::standin::permissions::{INVITED, MANAGE_GUILD, MANAGE_ROLES, MENTION_EVERYONE};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nonmember_and_unknown_user_codes_differ() {
@@ -88,5 +88,31 @@ async fn commands_are_shown_only_to_permitted_members() {
     let refused = scene.alice.slash("setup", &[("room", &talk)]).err().unwrap();
     assert!(refused.contains("not offered among these channels"), "{refused}");
     assert!(scene.bob.offered_commands().contains(&"桌".to_owned()), "in the language of the client");
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn role_changes_need_permission_and_a_lower_role() {
+    let scene = Scene::new(Wiring::Proxy).await;
+    let (guild, alice) = (GuildId::new(scene.guild.id()), UserId::new(scene.alice.id()));
+    let role = scene.guild.role("Players", &[]);
+    let http = &scene.bot.http;
+    let give = async |user: UserId, role: u64| {
+        http.add_member_role(guild, user, RoleId::new(role), None).await.map_err(|why| error_code(&why))
+    };
+    assert_eq!(give(alice, role).await, Err("403 50013".to_owned()), "it may not manage roles");
+    scene.guild.set_bot_permissions(INVITED | MANAGE_ROLES);
+    assert_eq!(give(alice, role).await, Ok(()));
+    assert_eq!(give(alice, role).await, Ok(()), "repeated");
+    assert_eq!(scene.guild.role_members(role), [alice.get()].into());
+    http.remove_member_role(guild, alice, RoleId::new(role), None).await.unwrap();
+    assert!(scene.guild.role_members(role).is_empty());
+    scene.guild.change_role(role, |role| role.position = 5);
+    assert_eq!(give(alice, role).await, Err("403 50013".to_owned()), "it is as high as that of the bot");
+    scene.guild.delete_role(role);
+    assert_eq!(give(alice, role).await, Err("404 10011".to_owned()));
+    let stranger = scene.standin.person("Eve", "en-US");
+    assert_eq!(give(UserId::new(stranger.id()), role).await, Err("404 10007".to_owned()));
+    scene.standin.forgive(|rule| rule.contains("ermission"));
     scene.standin.finish();
 }

@@ -72,6 +72,27 @@ pub(super) async fn report_problem(
     told.is_ok()
 }
 
+/// Tells the admins of a server something: in the channel for notices or, without one, the owner of the server. The nonce
+/// keeps the message from being sent twice.
+pub(super) async fn tell_admins(
+    front: &DiscordState,
+    guild: u64,
+    message: ChatMessage,
+    nonce: &str,
+) -> Result<(), DiscordError> {
+    let community = places::load_community(front, guild).await.map_err(service_failure)?;
+    let room = community.and_then(|community| community.notices_room).as_deref().and_then(ids::parse_id);
+    if let Some(room) = room {
+        match post_report(front, room, message.clone(), nonce).await {
+            Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {}
+            done => return done,
+        }
+    }
+    let Some(owner) = front.rest.server_owner(guild).await? else { return Ok(()) };
+    let channel = front.direct_channel(owner).await?;
+    post_report(front, channel, message, nonce).await
+}
+
 /// Posts a report, unless it was already posted.
 async fn post_report(
     front: &DiscordState,

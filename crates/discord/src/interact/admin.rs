@@ -5,8 +5,8 @@ use super::context::{InteractionContext, request_about_table};
 use super::reply::{Pictures, Reply, typed_fields};
 use crate::discord_state::DiscordState;
 use crate::show::{
-    AdminStep, AdminVerb, BoardDisplay, ChatMessage, Removal, ShowOptions, UnreadableId, WHY_FIELD,
-    admin_choices, admin_list, admin_preview, admin_removal, reason_form,
+    AdminStep, AdminVerb, BoardDisplay, ChatMessage, Removal, ShowOptions, UnreadableId, admin_choices,
+    admin_list, admin_preview, admin_removal, reason_form, submitted_reason,
 };
 use crate::{ids, places};
 use model::{Arg, Code, FreeText, Page, PageKind, Say};
@@ -112,12 +112,9 @@ pub(super) async fn submit_reason(
         return reply.reject_unreadable_id(UnreadableId::Foreign).await;
     };
     reply.defer().await;
-    match typed_fields(it).get(WHY_FIELD) {
-        Some(why) => {
-            let why: Vec<&str> = why.split_whitespace().collect();
-            execute_step(front, context, &reply, step, &why.join(" ")).await;
-        }
-        None => reply.answer_text(messages::DISCORD_FORM_EMPTY).await,
+    match submitted_reason(&typed_fields(it), context.lang) {
+        Some(why) => execute_step(front, context, &reply, step, &why).await,
+        None => reply.answer_text(messages::DISCORD_NO_REASON).await,
     }
 }
 

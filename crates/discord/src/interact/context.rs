@@ -156,6 +156,11 @@ impl InteractionContext {
         })
     }
 
+    /// Returns true if Discord reported that the user may manage the server's roles.
+    pub(crate) fn may_manage_roles(&self) -> bool {
+        self.permissions.intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR)
+    }
+
     /// Returns the table of this thread, if any.
     pub(crate) async fn table_here(&self, front: &DiscordState) -> Option<Code> {
         front.service_lookup.table_at(&ids::place(self.channel)).await.ok().flatten()

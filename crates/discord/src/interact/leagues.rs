@@ -5,7 +5,9 @@ use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
 use crate::discord_state::DiscordState;
 use crate::ids::text_digest;
-use crate::show::{BoardDisplay, ProposalConfirmation, ShowOptions, UnreadableId, WHY_FIELD, reason_form};
+use crate::show::{
+    BoardDisplay, ProposalConfirmation, ShowOptions, UnreadableId, reason_form, submitted_reason,
+};
 use crate::{ids, places};
 use model::Page;
 use ports::{Guest, RequestPlace, TemporaryFailure};
@@ -54,13 +56,11 @@ pub(super) async fn submit_reason(
     let Some(press) = ProposalConfirmation::parse(arg, text) else {
         return reply.reject_unreadable_id(UnreadableId::OtherVersion).await;
     };
-    let Some(why) = typed_fields(it).get(WHY_FIELD).copied() else {
+    let Some(why) = submitted_reason(&typed_fields(it), context.lang) else {
         reply.defer().await;
-        return reply.answer_text(messages::DISCORD_FORM_EMPTY).await;
+        return reply.answer_text(messages::DISCORD_NO_REASON).await;
     };
-    let why: Vec<&str> = why.split_whitespace().collect();
-    execute_confirmed_line(front, context, (&press, shown), format!("{}: {}", press.line, why.join(" ")))
-        .await;
+    execute_confirmed_line(front, context, (&press, shown), format!("{}: {why}", press.line)).await;
 }
 
 /// Executes the line and replaces the proposal with the answer. Two presses on the message `shown` execute the line

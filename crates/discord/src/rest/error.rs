@@ -38,6 +38,8 @@ pub(crate) enum DiscordError {
     NotAMember,
     /// The message no longer exists.
     MessageGone,
+    /// The scheduled event no longer exists.
+    EventGone,
     /// The thread is archived, but the call needs an active one.
     Archived,
     /// The message already has a thread.
@@ -62,10 +64,11 @@ impl DiscordError {
             (_, 10_003 | 10_004) => Self::ChannelGone,
             (_, 10_007) => Self::NotAMember,
             (_, 10_008) => Self::MessageGone,
+            (_, 10_070) => Self::EventGone,
             (_, 50_083) => Self::Archived,
             (_, 160_004) => Self::HasThread,
             (_, 30_046) => Self::TooOldToEdit,
-            (_, 50_001 | 50_013 | 40_067 | 160_005 | 160_006 | 30_033) => Self::Forbidden(code),
+            (_, 50_001 | 50_013 | 40_067 | 160_005 | 160_006 | 30_033 | 30_038) => Self::Forbidden(code),
             _ => Self::RequestRejected(format!("status {status}, code {code}")),
         }
     }
@@ -144,6 +147,7 @@ impl fmt::Display for DiscordError {
             Self::RoomGone => f.write_str("chosen channel no longer exists"),
             Self::NotAMember => f.write_str("user is not a member of the server"),
             Self::MessageGone => f.write_str("message no longer exists"),
+            Self::EventGone => f.write_str("scheduled event no longer exists"),
             Self::Archived => f.write_str("thread is archived"),
             Self::HasThread => f.write_str("message already has a thread"),
             Self::TooOldToEdit => f.write_str("edit limit for old messages reached"),
@@ -178,6 +182,8 @@ mod tests {
             (404, 10_003, DiscordError::ChannelGone),
             (404, 10_008, DiscordError::MessageGone),
             (404, 10_007, DiscordError::NotAMember),
+            (404, 10_070, DiscordError::EventGone),
+            (400, 30_038, DiscordError::Forbidden(30_038)),
             (400, 40_067, DiscordError::Forbidden(40_067)),
             (400, 50_083, DiscordError::Archived),
             (400, 160_004, DiscordError::HasThread),

@@ -4,6 +4,7 @@
 //! contain only numbers. Rendering is slow, so it must never precede the initial response.
 
 use super::buttons::page_buttons;
+use super::league_commands::with_slash_commands;
 use super::message::{ChatFile, ChatMessage};
 use super::proposal_confirmation::{ProposalContext, with_button_sentences};
 use super::split::{split, split_into_code_blocks};
@@ -116,6 +117,8 @@ pub(crate) fn render_answer(page: &Page, reader: &ChatReader, options: &ShowOpti
         with_board: options.describes_table,
         card: options.card,
     };
+    let commanded = with_slash_commands(page, reader.lang);
+    let page = commanded.as_ref().unwrap_or(page);
     let proposed = with_button_sentences(page, options.about, reader.lang);
     let (page, lines) = match &proposed {
         Some((page, lines)) => (page, lines.as_slice()),

@@ -1,4 +1,4 @@
-//! Forms (Discord modals): a title and text fields, including the forms for a line or number and for a reason.
+//! Forms (Discord modals): a title, text fields and menus, including the forms for a line or number and for a reason.
 
 use super::custom_id::{Act, ActionId};
 use super::menu_id::MenuState;
@@ -6,6 +6,7 @@ use i18n::{Lang, Voice};
 use model::{Arg, Code, Instant};
 use ports::OfferedMoves;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Maximum length of a form title and a field label, in characters.
 const LABEL_CHARS_MAX: usize = 45;
@@ -15,6 +16,9 @@ const EXAMPLE_CHARS_MAX: usize = 100;
 const ROW: u8 = 1;
 const FIELD: u8 = 4;
 const ONE_LINE: u8 = 1;
+/// Discord's component types for a menu, and for a label with a field or a menu.
+const MENU: u8 = 3;
+const LABEL: u8 = 18;
 
 /// A field of a form.
 #[derive(Clone, Debug)]
@@ -101,19 +105,61 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
     form(&id, &title, &[field])
 }
 
-/// Name of the reason field.
-pub(crate) const WHY_FIELD: &str = "why";
+/// Names of the menu of usual reasons, and of the field for any other.
+const REASON_MENU: &str = "reason";
+const WHY_FIELD: &str = "why";
 /// Maximum length of a reason, in characters.
 const WHY_CHARS_MAX: u32 = 300;
+/// Usual reasons, in the order of the menu.
+const REASONS: [&str; 5] = ["away", "asked", "agreed", "mistake", "rules"];
 
-/// Builds the form for a reason; `None` if the id would be too long.
+/// Builds the form for a reason: a menu of usual ones, and a field for the admin's own words. Returns `None` if the id
+/// would be too long.
 pub(crate) fn reason_form(id: &ActionId, lang: Lang) -> Option<Value> {
-    let field = FormField {
-        name: WHY_FIELD,
-        label: lang.text(messages::DISCORD_FIELD_WHY),
-        example: Some(lang.text(messages::DISCORD_FIELD_WHY_EXAMPLE)),
-        required: true,
-        chars_max: WHY_CHARS_MAX,
-    };
-    form(id, &lang.text(messages::DISCORD_SURE_TITLE), &[field])
+    let option =
+        |word: &&str| json!({ "value": word, "label": lang.text(messages::OF_DISCORD_REASON.of(word)) });
+    let menu = json!({
+        "type": MENU, "custom_id": REASON_MENU, "required": false,
+        "placeholder": lang.text(messages::DISCORD_FIELD_REASON_EXAMPLE),
+        "options": REASONS.iter().map(option).collect::<Vec<Value>>(),
+    });
+    let field = json!({
+        "type": FIELD, "custom_id": WHY_FIELD, "style": ONE_LINE, "required": false, "max_length": WHY_CHARS_MAX,
+        "placeholder": lang.text(messages::DISCORD_FIELD_WHY_EXAMPLE),
+    });
+    let labelled = |text: String, component: Value| json!({ "type": LABEL, "label": truncate_chars(&text, LABEL_CHARS_MAX), "component": component });
+    Some(json!({
+        "custom_id": id.encode_custom_id()?,
+        "title": truncate_chars(&lang.text(messages::DISCORD_SURE_TITLE), LABEL_CHARS_MAX),
+        "components": [
+            labelled(lang.text(messages::DISCORD_FIELD_REASON), menu),
+            labelled(lang.text(messages::DISCORD_FIELD_WHY), field),
+        ],
+    }))
+}
+
+/// Returns the reason given in a submitted form: the admin's own words or, without any, the chosen usual reason.
+pub(crate) fn submitted_reason(fields: &BTreeMap<&str, &str>, lang: Lang) -> Option<String> {
+    let own = fields.get(WHY_FIELD).map(|why| why.split_whitespace().collect::<Vec<_>>().join(" "));
+    let chosen = fields.get(REASON_MENU).filter(|word| REASONS.contains(word));
+    own.or_else(|| chosen.map(|word| lang.text(messages::OF_DISCORD_REASON.of(word))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn own_words_precede_the_chosen_reason() {
+        let lang = Lang::default();
+        let reason = |fields: &[(&'static str, &'static str)]| {
+            submitted_reason(&fields.iter().copied().collect(), lang)
+        };
+        assert_eq!(reason(&[("why", "No  answer."), ("reason", "away")]).as_deref(), Some("No answer."));
+        for word in REASONS {
+            assert!(reason(&[("reason", word)]).is_some_and(|text| text.len() > word.len()), "{word}");
+        }
+        assert_eq!(reason(&[("reason", "bribe")]), None);
+        assert_eq!(reason(&[]), None);
+    }
 }

@@ -41,6 +41,7 @@ in-chat-say-refused-nothing = We couldn't find a move in that. Press **Make your
 in-chat-say-opened = Table { $table } is open: { $game }.
 in-chat-say-league-created = League { $league } is ready: { $title }. No one can join yet. Read its rules with **/league rules**, and change what you like with **/league-admin league set**. Then open its entries with **/league-admin season open**.
 in-chat-say-league-no-teams = Season { $season } has no teams. To have them from the next season on, choose teams=3 with **/league-admin league set**.
+in-chat-league-note-doctor = Each of these lines is a command. It shows you what would change, and you confirm it with a button.
 in-chat-say-manage-how = Sorry, we don't understand that. **/league-admin** shows everything that admins can do.
 in-chat-say-resign-ask = This will give your seat at table { $table } to a bot, which will play on at once. We'll tell the others. You can come back until someone else takes the seat. If you're sure, press **Resign**.
 in-chat-say-vote-how = Press **Yes** or **No**.

@@ -41,6 +41,7 @@ in-chat-say-refused-nothing = 我们没有在里面找到行动。请点按 **�
 in-chat-say-opened = 牌桌 { $table } 开好了：{ $game }。
 in-chat-say-league-created = 联赛 { $league } 创建好了：{ $title }。现在还不能报名。请先用 **/联赛 规则** 看规则，想改就用 **/联赛管理 联赛 设置** 改，再用 **/联赛管理 赛季 开放** 开放报名。
 in-chat-say-league-no-teams = 第 { $season } 赛季没有队伍。要从下一赛季起设队伍，请用 **/联赛管理 联赛 设置** 选择 teams=3。
+in-chat-league-note-doctor = 每一行都是一条命令。它会先显示会有什么变化，你按按钮确认后才执行。
 in-chat-say-manage-how = 抱歉，我们没看懂。管理员能做的事都在 **/联赛管理** 里。
 in-chat-say-resign-ask = 这会把你在牌桌 { $table } 的座位交给电脑，由它马上接着玩。我们会通知其他玩家。在别人接手之前，你都可以回来。确定的话，请点按 **认输**。
 in-chat-say-vote-how = 请点按 **同意** 或 **不同意**。

@@ -41,6 +41,7 @@ in-chat-say-refused-nothing = 我們沒有在裡面找到行動。請按 **我�
 in-chat-say-opened = 牌桌 { $table } 開好了：{ $game }。
 in-chat-say-league-created = 聯賽 { $league } 建立好了：{ $title }。現在還不能報名。請先用 **/聯賽 規則** 看規則，想改就用 **/聯賽管理 聯賽 設定** 改，再用 **/聯賽管理 賽季 開放** 開放報名。
 in-chat-say-league-no-teams = 第 { $season } 季沒有隊伍。要從下一季起設隊伍，請用 **/聯賽管理 聯賽 設定** 選擇 teams=3。
+in-chat-league-note-doctor = 每一行都是一個指令。它會先顯示會有什麼變動，你按按鈕確認後才執行。
 in-chat-say-manage-how = 抱歉，我們沒看懂。管理員能做的事都在 **/聯賽管理** 裡。
 in-chat-say-resign-ask = 這會把你在牌桌 { $table } 的座位交給電腦，由它馬上接著玩。我們會通知其他玩家。在別人接手之前，你都可以回來。確定的話，請按 **認輸**。
 in-chat-say-vote-how = 請按 **同意** 或 **不同意**。

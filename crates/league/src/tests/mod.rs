@@ -10,6 +10,7 @@ mod driver_restarts;
 mod entry_cases;
 mod laws;
 mod orders;
+mod participants;
 mod pauses;
 mod player_actions;
 mod restored_lines;

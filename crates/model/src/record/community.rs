@@ -1,6 +1,8 @@
 //! A community of a channel (such as a Discord guild) and the settings chosen by its admins for its tables; settings
 //! that are not set use the installation's defaults. The module also defines the public place of a single table.
 
+use crate::ids::LeagueName;
+use crate::record::league_roles::LeagueRoles;
 use crate::record::table_players::Audience;
 use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};
@@ -39,6 +41,15 @@ pub struct Community {
     /// Default audience of new tables; `None` for the members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub audience: Option<Audience>,
+    /// Roles for the participants of leagues.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub league_roles: BTreeMap<LeagueName, LeagueRoles>,
+    /// True if the dates of tables and leagues are shown as events of the community.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shows_events: bool,
+    /// The channel's ids of the events shown, by our own keys.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub event_ids: BTreeMap<String, String>,
     /// Version, raised with every write.
     pub version: u64,
 }
@@ -104,6 +115,27 @@ impl Community {
     /// Sets the role to mention for new tables of a game; `None` for all other games.
     pub fn set_role_to_mention(&mut self, game: Option<&str>, role: &str) {
         self.calls.insert(game.unwrap_or(ANY_GAME).to_owned(), role.to_owned());
+    }
+
+    /// Forgets roles of leagues that have been taken from everyone: those retired in `taken`, unless chosen again since.
+    pub fn forget_retired_roles(&mut self, taken: &BTreeMap<LeagueName, LeagueRoles>) {
+        for (league, roles) in &mut self.league_roles {
+            let done = taken.get(league).map(|roles| &roles.retired);
+            roles.retired.retain(|role| !done.is_some_and(|done| done.contains(role)));
+        }
+        self.league_roles.retain(|_, roles| !roles.is_empty());
+    }
+
+    /// Returns the ids of all roles that leagues give to members or still have to take. A role with rights in our own
+    /// service is never among them.
+    pub fn managed_league_roles(&self) -> BTreeSet<&str> {
+        let all = self.league_roles.values().flat_map(LeagueRoles::managed);
+        all.filter(|role| !self.is_privileged_role(role)).collect()
+    }
+
+    /// Returns true if a role grants rights in our own service: to administer, or to open tables.
+    pub fn is_privileged_role(&self, role: &str) -> bool {
+        [&self.admin_role, &self.opening.role].into_iter().any(|own| own.as_deref() == Some(role))
     }
 
     /// Returns the roles to mention, each with its game; `None` for any other game.

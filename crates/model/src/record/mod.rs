@@ -14,6 +14,7 @@ pub(super) mod compression;
 pub(super) mod journal;
 pub(super) mod keys;
 pub(super) mod league;
+pub(super) mod league_roles;
 pub(super) mod letter;
 pub(super) mod letter_kind;
 pub(super) mod mailboxes;

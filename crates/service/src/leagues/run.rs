@@ -90,6 +90,9 @@ async fn run_round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
             tracing::error!(league = %name, %error, "league not processed; will be retried");
             desk.mark_league_for_retry(name);
             is_whole = false;
+        } else {
+            // Another process may have changed it.
+            desk.upkeep_queue().mark_league(name);
         }
     }
     desk.rate_tables().await?;

@@ -26,7 +26,7 @@ pub(super) const USER_SUBCOMMANDS: [LeagueSubcommand; 14] = [
 pub(super) const ADMIN_SUBCOMMANDS: [(&str, &[LeagueSubcommand]); 4] =
     [("league", &OF_LEAGUE), ("season", &OF_SEASON), ("entry", &OF_ENTRIES), ("table", &OF_TABLES)];
 
-const OF_LEAGUE: [LeagueSubcommand; 14] = [
+const OF_LEAGUE: [LeagueSubcommand; 15] = [
     (
         "new",
         &[
@@ -38,6 +38,7 @@ const OF_LEAGUE: [LeagueSubcommand; 14] = [
     ("game", &["game", "options", "league"]),
     ("title", &["*title", "league"]),
     ("room", &["room", "league"]),
+    ("role", &["role", "division", "stop", "league"]),
     ("mail", &["*mail", "league"]),
     ("pause", &["league"]),
     ("resume", &["league"]),

@@ -1,6 +1,7 @@
 //! `/league` and `/league-admin`: each command becomes a typed line. For an admin's line, the changes are previewed
 //! first, with a confirmation button.
 
+use super::league_role::choose_league_role;
 use super::typed::TypedCommand;
 use crate::discord_state::DiscordState;
 use crate::interact::context::InteractionContext;
@@ -67,6 +68,11 @@ pub(super) async fn run_admin_subcommand(
             LeagueSelection::Unknown(why) => return Ok(CommandResponse::from_sentence(why)),
         },
     };
+    if word == "role" {
+        let own = leagues_visible_to_user(front, context).await?;
+        let is_here = own.iter().any(|line| line.is_here && line.name.as_str() == name);
+        return choose_league_role(front, context, typed, (&name, is_here)).await;
+    }
     if matches!(word, "doctor" | "log") {
         let line = format!("league {word} {name}");
         return ask_desk(front, context, RequestPlace::default(), line, ProposalContext::default()).await;

@@ -171,6 +171,7 @@ fn setup() -> Vec<Value> {
         choices(option("for", kind::TEXT), audiences()),
         paces(option("pace", kind::TEXT)),
         languages(option("language", kind::TEXT)),
+        option("events", kind::YES_OR_NO),
         choices(option("clear", kind::TEXT), clears),
     ]
 }

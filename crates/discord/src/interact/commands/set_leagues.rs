@@ -60,6 +60,7 @@ fn option(name: &str, seats_most: u64) -> Value {
         "game" | "options" => autocompleted_option(name),
         "player" | "by" => own(kind::USER),
         "mail" | "stop" | "teams" => own(kind::YES_OR_NO),
+        "role" => own(kind::ROLE),
         "room" => with_json_field(own(kind::CHANNEL), "channel_types", json!(ROOMS)),
         "seats" => number(SEATS.0, seats_most),
         "rounds" => number(1, ROUNDS_MAX),

@@ -108,6 +108,7 @@ fn apply_setup_choices(typed: &TypedCommand<'_>, before: Community) -> Community
         pace: or("pace", &before.pace).filter(|pace| PACES.contains(&pace.as_str())),
         lang: or("language", &before.lang).filter(|lang| Lang::parse_supported(lang).is_some()),
         audience: typed.get("for").and_then(Audience::from_keyword).or(before.audience),
+        shows_events: typed.get("events").map_or(before.shows_events, |yes| yes == "true"),
         opening,
         ..before
     };

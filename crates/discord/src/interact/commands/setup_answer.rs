@@ -162,6 +162,10 @@ fn current_choices(community: &Community, lang: Lang) -> Vec<Say> {
         says.push(messages::discord_setup_no_calls());
     }
     says.push(messages::discord_setup_for(or(Some(lang.text(messages::OF_DISCORD_FOR.of(audience))))));
+    says.push(match community.shows_events {
+        true => messages::discord_setup_events(),
+        false => messages::discord_setup_no_events(),
+    });
     says.push(messages::discord_setup_pace(or(pace)));
     says.push(messages::discord_setup_language(or(own)));
     says
