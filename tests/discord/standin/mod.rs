@@ -12,7 +12,7 @@ mod handles;
 pub(crate) mod interactions;
 mod limits;
 pub(crate) mod log;
-mod messages;
+pub(crate) mod messages;
 pub(crate) mod objects;
 pub(crate) mod openapi;
 pub(crate) mod permissions;
