@@ -33,6 +33,7 @@ mod slow_disk;
 mod tls;
 mod try_league;
 mod try_out;
+mod webhooks;
 
 use engine::Mark;
 use model::Body;

@@ -71,6 +71,8 @@ pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
 pub use record::table_players::{Audience, InviteLink, ReadyCheck, TablePlayers, Terms, Watcher};
 pub use record::talk::{NOTES_MAX, NoteLine, TalkLine, TalkOp, TalkRemover};
 pub use record::vote::{Motion, RequiredMajority, Vote};
+pub use record::webhook::{Webhook, WebhookCode, WebhookForm};
+pub use record::webhook_url::{WebhookUrl, WebhookUrlError, is_public_address};
 
 pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_order, show_arguments};
 pub use typed::menu_commands::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};

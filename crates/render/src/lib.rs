@@ -32,6 +32,7 @@ mod replay;
 mod reply_links;
 mod score_sheet;
 mod sentences;
+mod short_notice;
 mod text_layout;
 mod sheet {
     //! Sheets: rows and columns of words and numbers. They are rendered as text, as a table in a letter, for a chat, as
@@ -71,6 +72,7 @@ pub use picture::png;
 pub use render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 pub use replay::game_recap;
 pub use sheet::{csv, sheet_text};
+pub use short_notice::{ShortNotice, short_notice};
 pub use speech::board_speech;
 pub use text_layout::wrap_lines;
 pub use web::{

@@ -51,7 +51,7 @@ mod tests;
 pub use desk::{Desk, DeskError};
 pub use outbox::{LiftScope, LiftedMail, Outbox};
 pub use personal_data::ErasurePreview;
-pub use policy::{LostPeriod, Policy};
+pub use policy::{LostPeriod, Policy, WebhookPolicy};
 pub use request::OperatorActionOutcome;
 pub use timers::{credit_outage_at_start, make_good};
 pub use world::{HostWorld, World};

@@ -157,6 +157,9 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
+        webhook: model::WebhookUrl::parse("https://example.org/hook")
+            .ok()
+            .map(|url| model::Webhook::new(url, model::WebhookForm::Ntfy, at(0))),
         unsure: None,
         named_over: None,
         version: 1,

@@ -18,6 +18,7 @@ behind-talk-in-letters = talk-in-letters
 behind-talk-digest = talk-digest
 behind-talk-never = talk-never
 behind-talk-free = talk-free
+behind-webhook = webhook
 behind-talk-asked = talk-asked
 
 ## Lines of talk
@@ -115,3 +116,17 @@ say-ask-table = Their table: { $table }
 say-ask-contact = To answer, write to: { $contact }
 subject-ask = A question for the host
 web-talk = Table talk
+
+## Webhooks
+
+say-webhook-asked = We've posted a code to { $host }. Within a day, send us the line that you find there.
+say-webhook-on = From now on, we'll also post short notices to { $host }. To stop them: { $line }
+say-webhook-secret = Each notice is signed. We show you the key only this once: { $secret }
+say-webhook-off = We no longer post notices to your webhook.
+say-webhook-none = You have no webhook. To add one: { $line }
+say-webhook-how = Which address should we post notices to? It begins with https://. For example: { $line }
+say-webhook-bad-url = We can't post notices to that address. It must begin with https:// and be open to everyone. For example: { $line }
+say-webhook-bad-code = That code is wrong, or older than a day. To get a new one, send the address again: { $line }
+say-webhook-disabled = We don't post notices to webhooks here.
+say-webhook-code = To get notices about your games here, send us this line within a day: { $line }
+subject-webhook = Confirm your webhook

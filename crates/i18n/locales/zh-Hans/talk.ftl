@@ -18,6 +18,7 @@ behind-talk-in-letters = 聊天随信送
 behind-talk-digest = 聊天汇总送
 behind-talk-never = 不要聊天
 behind-talk-free = 聊天不必问
+behind-webhook = webhook | 网络钩子
 behind-talk-asked = 聊天先问我
 
 ## 聊天内容
@@ -112,3 +113,17 @@ say-ask-table = 提问者的牌桌：{ $table }
 say-ask-contact = 回复请写给：{ $contact }
 subject-ask = 给站长的问题
 web-talk = 牌桌聊天
+
+## Webhook
+
+say-webhook-asked = 我们已向 { $host } 发送了代码。请在一天内把你在那里收到的那一行发给我们。
+say-webhook-on = 从现在起，我们也会向 { $host } 发送简短的通知。要停止：{ $line }
+say-webhook-secret = 每条通知都有签名。密钥只显示这一次：{ $secret }
+say-webhook-off = 我们不再向你的 webhook 发送通知。
+say-webhook-none = 你还没有 webhook。要添加：{ $line }
+say-webhook-how = 通知要发到哪个地址？地址以 https:// 开头。例如：{ $line }
+say-webhook-bad-url = 我们没法向这个地址发送通知。它必须以 https:// 开头，而且谁都能访问。例如：{ $line }
+say-webhook-bad-code = 代码不对，或者已经超过一天。再发一次地址，就会收到新的代码：{ $line }
+say-webhook-disabled = 这里不能向 webhook 发送通知。
+say-webhook-code = 要在这里收到牌局的通知，请在一天内把这一行发给我们：{ $line }
+subject-webhook = 确认你的 webhook

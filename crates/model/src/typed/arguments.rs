@@ -50,6 +50,8 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 29] = [
             "talk-never",
             "talk-free",
             "talk-asked",
+            "webhook",
+            "off",
         ],
     ),
     (Verb::Substitute, &["on", "off"]),

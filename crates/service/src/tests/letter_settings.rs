@@ -187,6 +187,7 @@ fn identity_of(player: &Player) -> Player {
         restraint: Default::default(),
         attendance: Default::default(),
         unsent_talk: None,
+        webhook: None,
         unsure: None,
         bounces: Default::default(),
         version: 0,

@@ -24,6 +24,7 @@ mod rights;
 mod spans;
 mod talk;
 mod talk_scene;
+mod webhooks;
 mod working_lines;
 #[path = "../../../../tests/proof/hostile/worst_lines.rs"]
 mod worst_lines;

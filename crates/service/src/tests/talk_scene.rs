@@ -1,6 +1,6 @@
 //! Fixture: a table with a thread and four people. Ada and Bo play by mail, Cy and Dee in the thread.
 
-use crate::{Desk, Outbox, Policy, World};
+use crate::{Desk, Outbox, Policy, WebhookPolicy, World};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use engine::Seat;
@@ -109,10 +109,22 @@ impl TalkScene {
         scene
     }
 
+    /// Creates the scene in a service with these rules for webhooks.
+    pub(super) async fn with_webhooks(webhooks: Option<WebhookPolicy>) -> Self {
+        let scene = Self::open_with("", webhooks).await;
+        scene.say_as("Dee", &format!("join {}", scene.code)).await;
+        scene.deliver().await;
+        scene
+    }
+
     /// Creates the scene at a table that begins when Dee joins it.
     pub(super) async fn open(options: &str) -> Self {
+        Self::open_with(options, None).await
+    }
+
+    async fn open_with(options: &str, webhooks: Option<WebhookPolicy>) -> Self {
         let admins = std::collections::BTreeSet::from(["root@example.org".parse().unwrap()]);
-        let policy = Policy { admins, guards_loops: false, ..Policy::default() };
+        let policy = Policy { admins, guards_loops: false, webhooks, ..Policy::default() };
         // 1,800,014,400 is noon UTC.
         let world = Arc::new(SteppedWorld { now_s: AtomicI64::new(1_800_014_400), drawn: AtomicU64::new(0) });
         let desk = Desk::new(Arc::new(MemoryStore::default()), Keys::new(&[3; 32]), policy, world.clone());

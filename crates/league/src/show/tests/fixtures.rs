@@ -116,6 +116,7 @@ fn test_player(number: u32) -> Player {
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
+        webhook: None,
         unsure: None,
         version: 1,
     }
