@@ -26,6 +26,7 @@ pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use messages::{Arg, FreeArg, FreeText, Say, TextKind};
 pub use page::content::{Extent, LogEntry, Mention, OrderSummary, Page, PageButton, PageEvent, PageKind};
+pub use page::news_feed::{NewsEntry, NewsFeed};
 pub use page::page_encryption::{decrypt_page, decrypt_reply, encrypt_page, encrypt_reply};
 pub use page::replay::{GameFacts, GameRecap, GameScenes, Picture};
 pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};

@@ -11,6 +11,7 @@
 
 mod alt;
 mod answer_lines;
+mod atom;
 mod board;
 mod brief_news;
 mod canvas_pool;
@@ -61,6 +62,7 @@ mod templates;
 mod tests;
 mod web;
 
+pub use atom::atom_feed;
 pub use board::{board_html, board_text, drawings, overview};
 pub use chat::{
     Chat, alt_text, board_chat, board_pictures, chat, files_in_chat, overview_picture, own_chat,

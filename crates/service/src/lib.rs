@@ -26,6 +26,7 @@ pub mod leagues;
 mod load;
 mod lookup;
 mod members;
+mod news_feed;
 mod operator_facts;
 pub mod operator_requests;
 mod outbox;

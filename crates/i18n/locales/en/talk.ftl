@@ -8,6 +8,7 @@ verb-ignore = ignore
 verb-talk = talk
 verb-report = report
 verb-watch = watch | follow
+verb-feed = feed
 verb-ask = ask
 
 behind-it = it | this | that
@@ -130,3 +131,12 @@ say-webhook-bad-code = That code is wrong, or older than a day. To get a new one
 say-webhook-disabled = We don't post notices to webhooks here.
 say-webhook-code = To get notices about your games here, send us this line within a day: { $line }
 subject-webhook = Confirm your webhook
+
+## Feeds
+
+feed-title = News of your games
+feed-turn-until = It's your turn. Due { $at }.
+say-feed-on = Anyone with this link can read your feed, so keep it to yourself: { $link } To revoke it: { $line }
+say-feed-off = We've revoked your feed. Its link opens nothing any more.
+say-feed-none = You have no feed. To get one: { $line }
+say-feed-no-web = This service has no web pages, so there are no feeds.

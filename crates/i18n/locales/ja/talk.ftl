@@ -8,6 +8,7 @@ verb-ignore = 無視
 verb-talk = 会話
 verb-report = 通報
 verb-watch = 観戦
+verb-feed = フィード
 verb-ask = 問い合わせ | 質問
 
 behind-it = これ | それ
@@ -127,3 +128,12 @@ say-webhook-bad-code = コードが違うか、1日以上前のものです。�
 say-webhook-disabled = ここではWebhookへのお知らせは利用できません。
 say-webhook-code = ここでゲームのお知らせを受け取るには、1日以内にこの行を送ってください：{ $line }
 subject-webhook = Webhookの確認
+
+## フィード
+
+feed-title = ゲームのお知らせ
+feed-turn-until = あなたの手番です。期限：{ $at }
+say-feed-on = 次のリンクを知っている人は誰でもあなたのフィードを読めます。人には教えないでください：{ $link } 無効にするには：{ $line }
+say-feed-off = フィードを無効にしました。これまでのリンクはもう使えません。
+say-feed-none = フィードはまだありません。作成するには：{ $line }
+say-feed-no-web = ここにはウェブページがないため、フィードは利用できません。

@@ -8,6 +8,7 @@ verb-ignore = 忽略
 verb-talk = 聊天
 verb-report = 举报
 verb-watch = 看牌桌 | 关注
+verb-feed = 订阅源
 verb-ask = 询问 | 问
 
 behind-it = 这些 | 这个
@@ -127,3 +128,12 @@ say-webhook-bad-code = 代码不对，或者已经超过一天。再发一次地
 say-webhook-disabled = 这里不能向 webhook 发送通知。
 say-webhook-code = 要在这里收到牌局的通知，请在一天内把这一行发给我们：{ $line }
 subject-webhook = 确认你的 webhook
+
+## 订阅源
+
+feed-title = 牌局动态
+feed-turn-until = 轮到你了。截止时间：{ $at }
+say-feed-on = 知道这个链接的人都能阅读你的订阅源，请不要告诉别人：{ $link } 要撤销：{ $line }
+say-feed-off = 我们已撤销你的订阅源，原来的链接不再有效。
+say-feed-none = 你还没有订阅源。要建立：{ $line }
+say-feed-no-web = 这里没有网页，所以没有订阅源。

@@ -8,6 +8,7 @@ verb-ignore = 封鎖
 verb-talk = 聊天
 verb-report = 檢舉
 verb-watch = 看牌桌 | 關注
+verb-feed = 訂閱源
 verb-ask = 詢問 | 問
 
 behind-it = 這些 | 這個
@@ -127,3 +128,12 @@ say-webhook-bad-code = 代碼不對，或者已經超過一天。再傳一次網
 say-webhook-disabled = 這裡不能向 webhook 傳送通知。
 say-webhook-code = 要在這裡收到牌局的通知，請在一天內把這一行傳給我們：{ $line }
 subject-webhook = 確認你的 webhook
+
+## 訂閱源
+
+feed-title = 牌局動態
+feed-turn-until = 輪到你了。截止時間：{ $at }
+say-feed-on = 知道這個連結的人都能閱讀你的訂閱源，請不要告訴別人：{ $link } 要撤銷：{ $line }
+say-feed-off = 我們已撤銷你的訂閱源，原來的連結不再有效。
+say-feed-none = 你還沒有訂閱源。要建立：{ $line }
+say-feed-no-web = 這裡沒有網頁，所以沒有訂閱源。

@@ -196,6 +196,9 @@ pub struct Player {
     /// Web address to which notices are posted. Never logged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub webhook: Option<Webhook>,
+    /// Number of times that the player's feed was opened or closed: odd while there is one. Each feed has its own link.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub feed: u32,
     /// Language tag (`en`, `zh-Hant`).
     pub lang: String,
     /// True if the player chose the language.
@@ -326,6 +329,21 @@ impl Player {
         }
         methods.extend(self.has_confirmed_webhook().then_some(ContactMethod::Webhook));
         methods
+    }
+
+    /// Returns true if the player has a feed.
+    pub fn has_feed(&self) -> bool {
+        self.feed % 2 == 1
+    }
+
+    /// Opens the player's feed, unless there is one already.
+    pub fn open_feed(&mut self) {
+        self.feed += u32::from(!self.has_feed());
+    }
+
+    /// Closes the player's feed. Its link opens nothing any more, not even the next feed.
+    pub fn close_feed(&mut self) {
+        self.feed += u32::from(self.has_feed());
     }
 
     /// Returns true if notices are posted to a webhook of the player.

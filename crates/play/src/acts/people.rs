@@ -63,6 +63,7 @@ pub fn create_newcomer(
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
         webhook: None,
+        feed: 0,
         unsure: None,
         named_over: None,
         version: 0,
@@ -258,6 +259,8 @@ pub fn erase_row(row: Player, name: FreeText) -> Player {
         pending: None,
         unsent_talk: None,
         webhook: None,
+        // The old link stays revoked.
+        feed: row.feed + row.feed % 2,
         unsure: None,
         aliases: Vec::new(),
         restraint: AnswerLimits::default(),

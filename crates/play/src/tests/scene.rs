@@ -113,6 +113,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
         webhook: None,
+        feed: 0,
         unsure: None,
         named_over: None,
         version: 1,

@@ -20,6 +20,7 @@ mod league_refusals;
 mod letter_budgets;
 mod letter_scene;
 mod letter_settings;
+mod news_feed;
 mod rights;
 mod spans;
 mod talk;

@@ -1,6 +1,6 @@
 //! Fixture: a table with a thread and four people. Ada and Bo play by mail, Cy and Dee in the thread.
 
-use crate::{Desk, Outbox, Policy, WebhookPolicy, World};
+use crate::{Desk, Outbox, Policy, World};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use engine::Seat;
@@ -109,9 +109,9 @@ impl TalkScene {
         scene
     }
 
-    /// Creates the scene in a service with these rules for webhooks.
-    pub(super) async fn with_webhooks(webhooks: Option<WebhookPolicy>) -> Self {
-        let scene = Self::open_with("", webhooks).await;
+    /// Creates the scene in a service with this change of its policy.
+    pub(super) async fn with_policy(change: impl FnOnce(&mut Policy)) -> Self {
+        let scene = Self::open_with("", change).await;
         scene.say_as("Dee", &format!("join {}", scene.code)).await;
         scene.deliver().await;
         scene
@@ -119,12 +119,13 @@ impl TalkScene {
 
     /// Creates the scene at a table that begins when Dee joins it.
     pub(super) async fn open(options: &str) -> Self {
-        Self::open_with(options, None).await
+        Self::open_with(options, |_| {}).await
     }
 
-    async fn open_with(options: &str, webhooks: Option<WebhookPolicy>) -> Self {
+    async fn open_with(options: &str, change: impl FnOnce(&mut Policy)) -> Self {
         let admins = std::collections::BTreeSet::from(["root@example.org".parse().unwrap()]);
-        let policy = Policy { admins, guards_loops: false, webhooks, ..Policy::default() };
+        let mut policy = Policy { admins, guards_loops: false, ..Policy::default() };
+        change(&mut policy);
         // 1,800,014,400 is noon UTC.
         let world = Arc::new(SteppedWorld { now_s: AtomicI64::new(1_800_014_400), drawn: AtomicU64::new(0) });
         let desk = Desk::new(Arc::new(MemoryStore::default()), Keys::new(&[3; 32]), policy, world.clone());

@@ -8,7 +8,7 @@ use model::{Arg, ContactMethod};
 const HOOK: &str = "tell webhook https://example.org/hook?key=Ab";
 
 async fn scene() -> TalkScene {
-    TalkScene::with_webhooks(Some(WebhookPolicy { is_for_tests: false })).await
+    TalkScene::with_policy(|policy| policy.webhooks = Some(WebhookPolicy { is_for_tests: false })).await
 }
 
 /// Returns the notices that arrived at the webhook of Bo.

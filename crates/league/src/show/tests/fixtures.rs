@@ -117,6 +117,7 @@ fn test_player(number: u32) -> Player {
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
         webhook: None,
+        feed: 0,
         unsure: None,
         version: 1,
     }
