@@ -1,7 +1,9 @@
 //! Assembles the whole service on a runtime (store, desk, listener, outbox and timers), and shuts it down in order.
 
 use anyhow::{Context, bail};
-use config::{CapsConfig, CollectSource, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig};
+use config::{
+    CapsConfig, CollectSource, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig, WebhookConfig,
+};
 use discord::{CHANNEL_CALLS, Discord, DiscordEndpoint, DiscordSettings};
 use email::{
     Addresses, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps, MailChannel,
@@ -11,8 +13,8 @@ use email::{
 use model::Keys;
 use ports::{Channel, Channels, Store};
 use service::{
-    Desk, HostWorld, Outbox, Policy, World, bans, community_upkeep, leagues, operator_requests, pruning,
-    reencryption, timers,
+    Desk, HostWorld, Outbox, Policy, WebhookPolicy, World, bans, community_upkeep, leagues,
+    operator_requests, pruning, reencryption, timers,
 };
 use std::io::Write;
 use std::net::SocketAddr;
@@ -25,6 +27,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use web::{Site, SiteSettings, WebService};
+use webhook::{SystemResolver, WebhookChannel, WebhookSettings};
 
 /// Time limit for running work to finish when the service stops.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(7);
@@ -114,7 +117,7 @@ impl RunningService {
             desk.set_roster(discord.roster());
             desk.set_community_upkeep(discord.upkeep());
         }
-        let channel = Channels::new(Arc::new(mail), chat);
+        let channel = Channels::new(Arc::new(mail), chat).with_webhooks(webhooks(&config.webhook)?);
         let addresses_domain = addresses.domain().to_owned();
         let gate = MailGate::new(desk.clone(), addresses).with_reader(parts.reader).with_caps(caps);
         let gate: Arc<dyn MailGateway> = Arc::new(gate);
@@ -314,6 +317,16 @@ fn discord_settings(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSett
     Ok(Some(DiscordSettings { token, wire, request_timeout, reads_threads, channel_calls }))
 }
 
+/// Returns the channel that posts to webhooks, if they are on.
+fn webhooks(config: &WebhookConfig) -> anyhow::Result<Option<Arc<dyn Channel>>> {
+    if !config.on {
+        return Ok(None);
+    }
+    let settings = WebhookSettings { day: config.day, is_for_tests: config.test_plain };
+    let channel = WebhookChannel::new(&settings, Arc::new(SystemResolver)).context("webhook.on")?;
+    Ok(Some(Arc::new(channel)))
+}
+
 /// Builds the desk's policy from the configuration.
 pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
     let mut components = std::collections::BTreeMap::new();
@@ -339,6 +352,7 @@ pub(crate) fn desk_policy(config: &Config) -> anyhow::Result<Policy> {
         guards_loops: true,
         chat_person_h: Some(config.discord.person_h),
         talk_day: config.company.talk_day,
+        webhooks: config.webhook.on.then_some(WebhookPolicy { is_for_tests: config.webhook.test_plain }),
     })
 }
 

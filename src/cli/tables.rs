@@ -155,8 +155,12 @@ async fn print_unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     for (seat, holder) in table.seats_with_holders() {
         let Some(id) = holder.player() else { continue };
         let Some(player) = desk.player(id).await? else { continue };
-        let leads =
-            |way: &ContactMethod| *way != ContactMethod::Mail || player.is_reachable() && !player.stopped;
+        let leads = |way: &ContactMethod| match way {
+            ContactMethod::Mail => player.is_reachable() && !player.stopped,
+            ContactMethod::Direct | ContactMethod::Place => true,
+            // A notice cannot be answered.
+            ContactMethod::Webhook => false,
+        };
         if !player.delivery_methods(table.place.is_some()).iter().any(leads) {
             say!(
                 "UNREACHABLE: seat {}, {}: no letter reaches this player",

@@ -16,7 +16,7 @@ pub(crate) use view::{Form, Menu, PersonView, SeenMessage};
 use crate::standin::component_rules::component_type;
 use crate::standin::interactions::{AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, NewInteraction};
 use crate::standin::world::{Id, World};
-use crate::standin::{Channel, Shared, WAIT_MAX, person_messages};
+use crate::standin::{Channel, Shared, WAIT_MAX, messages, person_messages};
 
 /// A suggestion of an autocompletion.
 #[derive(Clone, Debug, PartialEq)]
@@ -395,6 +395,23 @@ impl Person {
     /// Writes in a channel, thread or direct message channel.
     pub(crate) fn write_in(&self, channel: &Channel, text: &str) -> Result<Id, String> {
         self.post(channel.id(), text, None)
+    }
+
+    /// Edits a message of their own.
+    pub(crate) fn edit(&self, message: Id, text: &str) -> Result<(), String> {
+        let edited = self.shared.change(|world| {
+            let is_own = world.messages.get(&message).is_some_and(|known| known.author == self.id);
+            is_own.then(|| messages::change(world, message, &json!({"content": text}), &[]))
+        });
+        match edited {
+            Some(Ok(_)) => Ok(()),
+            _ => Err("that is no message of theirs".to_owned()),
+        }
+    }
+
+    /// Deletes a message.
+    pub(crate) fn delete(&self, message: Id) {
+        self.shared.change(|world| messages::remove(world, message));
     }
 
     /// Replies to a message.

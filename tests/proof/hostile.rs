@@ -13,6 +13,7 @@ mod laws;
 mod mail_writer;
 mod post;
 mod recipe;
+mod talk_mails;
 
 use attacked_service::AttackedService;
 use bent::GatewayFault;

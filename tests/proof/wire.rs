@@ -34,6 +34,7 @@ mod tls;
 mod try_league;
 mod try_out;
 mod web_visitors;
+mod webhooks;
 
 use engine::Mark;
 use model::Body;

@@ -31,7 +31,7 @@ const BELONGS_TO: &[(&str, &[&str])] = &[
     ("png", &["render"]),
     ("prometheus", &["measures"]),
     ("refinery-core", &["store"]),
-    ("reqwest", &["discord"]),
+    ("reqwest", &["discord", "webhook"]),
     ("resvg", &["render"]),
     ("rusqlite", &["store"]),
     ("rustix", &["store", "vernissage"]),

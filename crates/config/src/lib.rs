@@ -24,11 +24,13 @@ fn format_list(hosts: &[impl ToString]) -> Option<String> {
 #[cfg(test)]
 mod tests;
 mod web;
+mod webhook;
 
 pub use caps::CapsConfig;
 pub use collect::{CollectSource, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
 pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreConfig, StoreKind};
 pub use web::WebConfig;
+pub use webhook::WebhookConfig;
 
 use anyhow::{Context, anyhow, bail};
 use model::hours::words::parse_duration_s;
@@ -57,6 +59,8 @@ pub struct Config {
     pub web: WebConfig,
     /// The Discord bot.
     pub discord: DiscordConfig,
+    /// Webhooks of players.
+    pub webhook: WebhookConfig,
     /// Time limits for decisions.
     pub pace: PaceConfig,
     /// Rules for absent players and newcomers.
@@ -470,6 +474,7 @@ impl Config {
                 "mail.auth_server is `{id}`; expected the first word of the server's Authentication-Results"
             );
         }
+        self.webhook.check()?;
         self.discord.check()
     }
 
@@ -544,6 +549,9 @@ impl Config {
             ("discord.test_plain", format_optional(self.discord.test_plain.as_ref())),
             ("discord.test_tls", format_optional(self.discord.test_tls.as_ref())),
             ("discord.test_root", format_path(self.discord.test_root.as_deref())),
+            ("webhook.on", self.webhook.on.to_string()),
+            ("webhook.day", self.webhook.day.to_string()),
+            ("webhook.test_plain", self.webhook.test_plain.to_string()),
             ("pace.default", self.pace.default.clone()),
             ("pace.extension", self.pace.extension.clone()),
             ("pace.holiday_days", self.pace.holiday_days.to_string()),

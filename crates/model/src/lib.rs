@@ -26,6 +26,7 @@ pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use messages::{Arg, FreeArg, FreeText, Say, TextKind};
 pub use page::content::{Extent, LogEntry, Mention, OrderSummary, Page, PageButton, PageEvent, PageKind};
+pub use page::news_feed::{NewsEntry, NewsFeed};
 pub use page::page_encryption::{decrypt_page, decrypt_reply, encrypt_page, encrypt_reply};
 pub use page::replay::{GameFacts, GameRecap, GameScenes, Picture};
 pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};
@@ -72,6 +73,8 @@ pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
 pub use record::table_players::{Audience, InviteLink, ReadyCheck, TablePlayers, Terms, Watcher};
 pub use record::talk::{NOTES_MAX, NoteLine, TalkLine, TalkOp, TalkRemover};
 pub use record::vote::{Motion, RequiredMajority, Vote};
+pub use record::webhook::{Webhook, WebhookCode, WebhookForm};
+pub use record::webhook_url::{WebhookUrl, WebhookUrlError, is_public_address};
 
 pub use typed::arguments::{ArgumentWords, VERB_ARGUMENTS, read_arguments, rewrite_order, show_arguments};
 pub use typed::menu_commands::{MenuCommand, OfferedStep, OfferedSteps, PartialLine};

@@ -64,7 +64,9 @@ pub use letters::before_delivery::{is_still_relevant, unreachable_seat, update_d
 pub use letters::choices::choices_with_notes;
 pub use letters::game_replay::GameReplay;
 pub use letters::league_mail::{league_letters, league_log_post, league_post, league_post_slot};
-pub use letters::letter_queue::{awake_at, digest_since, is_digest, letter_to_mailbox, receipt_letter};
+pub use letters::letter_queue::{
+    awake_at, digest_since, is_digest, letter_to_mailbox, letter_to_webhook, receipt_letter,
+};
 pub use letters::news::{proof, table_log};
 pub use letters::pages::{board, board_since, drafted_board, table_summary, unusual_options};
 pub use letters::posts::{AdminMatter, admin_letter, post_slot};

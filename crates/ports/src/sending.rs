@@ -37,24 +37,37 @@ pub enum SendError {
     },
 }
 
-/// The mail channel, combined with an optional chat channel.
+/// The mail channel, combined with an optional chat channel and optional webhooks.
 #[derive(Debug)]
 pub struct Channels {
     mail: Arc<dyn Channel>,
     chat: Option<Arc<dyn Channel>>,
+    webhooks: Option<Arc<dyn Channel>>,
 }
 
 impl Channels {
     /// Combines both channels into one.
     pub fn new(mail: Arc<dyn Channel>, chat: Option<Arc<dyn Channel>>) -> Self {
-        Self { mail, chat }
+        Self { mail, chat, webhooks: None }
+    }
+
+    /// Adds the channel that posts to webhooks.
+    #[must_use]
+    pub fn with_webhooks(self, webhooks: Option<Arc<dyn Channel>>) -> Self {
+        Self { webhooks, ..self }
+    }
+
+    /// Returns the channel of a delivery method; the mail channel if no other serves it.
+    fn channel_of(&self, way: ContactMethod) -> &Arc<dyn Channel> {
+        let mut others = self.chat.iter().chain(&self.webhooks);
+        others.find(|channel| channel.supports_method(way)).unwrap_or(&self.mail)
     }
 }
 
 #[async_trait]
 impl Channel for Channels {
     fn supports_method(&self, way: ContactMethod) -> bool {
-        self.mail.supports_method(way) || self.chat.as_ref().is_some_and(|chat| chat.supports_method(way))
+        self.channel_of(way).supports_method(way)
     }
 
     async fn wait_until_place_is_free(&self, post: &RemoteId) {
@@ -71,17 +84,10 @@ impl Channel for Channels {
     }
 
     async fn reserve_send_permit(&self, way: ContactMethod) -> SendPermit {
-        match &self.chat {
-            Some(chat) if chat.supports_method(way) => chat.reserve_send_permit(way).await,
-            _ => self.mail.reserve_send_permit(way).await,
-        }
+        self.channel_of(way).reserve_send_permit(way).await
     }
 
     async fn deliver(&self, letter: &OutgoingLetter) -> DeliveryResult {
-        let way = letter.contact_method();
-        match &self.chat {
-            Some(chat) if chat.supports_method(way) => chat.deliver(letter).await,
-            _ => self.mail.deliver(letter).await,
-        }
+        self.channel_of(letter.contact_method()).deliver(letter).await
     }
 }

@@ -2,7 +2,7 @@
 
 use super::channel::TemporaryFailure;
 use async_trait::async_trait;
-use model::{Code, FreeText, Instant, Page};
+use model::{Code, FreeText, Instant, NewsFeed, Page};
 use std::fmt::Debug;
 use tokio::sync::broadcast;
 
@@ -102,6 +102,8 @@ pub trait PublicPages: Debug + Send + Sync + 'static {
         token: &str,
         season: Option<u16>,
     ) -> Result<Option<PublicLeague>, TemporaryFailure>;
+    /// Returns the feed of the player with this number, if the token opens it.
+    async fn player_feed(&self, player: &str, token: &str) -> Result<Option<NewsFeed>, TemporaryFailure>;
     /// Returns true if [`PublicPages::changes`] reports every event. If other processes serve the same installation, it
     /// reports only the events of this one.
     fn reports_all_changes(&self) -> bool {

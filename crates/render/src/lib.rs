@@ -11,6 +11,7 @@
 
 mod alt;
 mod answer_lines;
+mod atom;
 mod board;
 mod brief_news;
 mod canvas_pool;
@@ -32,6 +33,7 @@ mod replay;
 mod reply_links;
 mod score_sheet;
 mod sentences;
+mod short_notice;
 mod text_layout;
 mod sheet {
     //! Sheets: rows and columns of words and numbers. They are rendered as text, as a table in a letter, for a chat, as
@@ -60,6 +62,7 @@ mod templates;
 mod tests;
 mod web;
 
+pub use atom::atom_feed;
 pub use board::{board_html, board_text, drawings, overview};
 pub use chat::{
     Chat, alt_text, board_chat, board_pictures, chat, files_in_chat, overview_picture, own_chat,
@@ -71,6 +74,7 @@ pub use picture::png;
 pub use render_output::{Drawing, LetterReader, RenderError, RenderedFile, RenderedLetter};
 pub use replay::game_recap;
 pub use sheet::{csv, sheet_text};
+pub use short_notice::{ShortNotice, short_notice};
 pub use speech::board_speech;
 pub use text_layout::wrap_lines;
 pub use web::{

@@ -209,6 +209,9 @@ pub(super) fn player_to_json(player: &Player) -> Result<Value, Fault> {
     for key in ["version", "generation", "pending", "asked", "restraint", "mailboxes", "unsent_talk"] {
         all.as_object_mut().map(|all| all.remove(key));
     }
+    for key in ["secret", "code_hash"] {
+        all["webhook"].as_object_mut().map(|webhook| webhook.remove(key));
+    }
     Ok(all)
 }
 

@@ -47,6 +47,15 @@ pub struct Policy {
     /// Maximum number of lines of table talk that one person may send to one table in a day, apart from those written
     /// at the table's public place.
     pub talk_day: u32,
+    /// Rules for webhooks; `None` if the service posts to none.
+    pub webhooks: Option<WebhookPolicy>,
+}
+
+/// Rules for webhooks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct WebhookPolicy {
+    /// True if tests post to this machine.
+    pub is_for_tests: bool,
 }
 
 impl Default for Policy {
@@ -66,6 +75,7 @@ impl Default for Policy {
             guards_loops: true,
             chat_person_h: None,
             talk_day: 10,
+            webhooks: None,
         }
     }
 }

@@ -12,7 +12,7 @@ use ports::{
 
 use async_trait::async_trait;
 use measures::{RefusalIds, RefusedRight, log_refused_right};
-use model::{Code, Fault, Instant, LeagueName, Page, SeasonNumber, Status};
+use model::{Code, Fault, Instant, LeagueName, NewsFeed, Page, Player, PlayerId, SeasonNumber, Status};
 use play::LoadedTable;
 use std::sync::Arc;
 use tokio::sync::broadcast;
@@ -28,6 +28,13 @@ impl Desk {
     pub fn league_link(&self, name: &LeagueName) -> Option<String> {
         let token = self.keys().page_token(&self.known_token_input(&league_page(name)));
         self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
+    }
+
+    /// Returns the link to a player's feed, likewise; `None` without a feed.
+    pub(super) fn feed_link(&self, player: &Player) -> Option<String> {
+        let token = self.keys().page_token(&self.known_token_input(&feed_page(player)));
+        let url = self.policy().public_url.as_ref().filter(|_| player.has_feed())?;
+        Some(format!("{url}/f/{}/{token}", player.id.number()))
     }
 
     fn known_token_input(&self, page: &str) -> String {
@@ -129,6 +136,11 @@ fn league_page(name: &LeagueName) -> String {
     format!("league {name}")
 }
 
+/// Returns the name of a player's feed, from which its token is derived. It changes when the player revokes the link.
+fn feed_page(player: &Player) -> String {
+    format!("feed {} {}", player.id, player.feed)
+}
+
 /// Returns the language of a table: that of its public place, or else that of its owner.
 fn table_lang(loaded: &LoadedTable) -> String {
     let of_place = loaded.table.place.as_ref().map(|place| place.lang.clone());
@@ -225,6 +237,19 @@ impl PublicPages for Desk {
         let opens = self.opens_page(parsed.as_ref().map(league_page), token).await?;
         let Some(name) = parsed.filter(|_| opens) else { return Ok(None) };
         self.load_public_league(&name, season).await.map_err(to_temporary_failure)
+    }
+
+    async fn player_feed(&self, player: &str, token: &str) -> Result<Option<NewsFeed>, TemporaryFailure> {
+        let id = player.parse().ok().map(PlayerId::new);
+        let found = match id {
+            Some(id) => self.player(id).await.map_err(to_temporary_failure)?,
+            None => None,
+        };
+        let player = found.filter(|player| player.has_feed() && Some(player.id) == id && !player.erased);
+        let opens = self.opens_page(player.as_ref().map(feed_page), token).await?;
+        let Some(player) = player.filter(|_| opens) else { return Ok(None) };
+        let feed = self.news_of(&player, &|code| self.table_link(code)).await;
+        feed.map(Some).map_err(to_temporary_failure)
     }
 
     fn reports_all_changes(&self) -> bool {

@@ -50,6 +50,7 @@ fn page_label(path: &str) -> &'static str {
         Some("t") if path.ends_with("/live") => "live",
         Some("t") => "table",
         Some("l") => "league",
+        Some("f") => "feed",
         Some("u") => "unsubscribe",
         Some("style.css" | "live.js") => "file",
         Some("healthz") => "healthz",

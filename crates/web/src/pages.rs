@@ -19,6 +19,8 @@ use std::sync::Arc;
 
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("live.js");
+/// Content type of a feed.
+const ATOM: &str = "application/atom+xml; charset=utf-8";
 /// Maximum number of digits in a step number.
 const STEP_DIGITS_MAX: usize = 6;
 /// Maximum number of digits in the number of a season.
@@ -198,6 +200,28 @@ pub(super) async fn season(visitor: PageRequest<(String, String, String)>) -> Re
 pub(super) async fn season_picture(visitor: PageRequest<(String, String, String, String)>) -> Response {
     let (name, token, season, file) = &visitor.parts;
     visitor.picture(visitor.league(name, token, Some(season)).await, file)
+}
+
+/// Answers with the feed of a player.
+pub(super) async fn feed(request: PageRequest<(String, String)>) -> Response {
+    let (player, token) = &request.parts;
+    let found = match can_be_token(token) {
+        true => request.rooms.showcase.player_feed(player, token).await,
+        false => Ok(None),
+    };
+    match found {
+        Ok(Some(feed)) => {
+            let WebPageState { showcase, origin, root, domain, .. } = request.rooms.as_ref();
+            let address = origin.as_ref().map(|origin| format!("{origin}{root}/f/{player}/{token}"));
+            let xml = render::atom_feed(&feed, domain, address.as_deref(), showcase.current_instant());
+            cacheable_response(&request.headers, ATOM, xml)
+        }
+        Ok(None) => not_found_response(&request.headers),
+        Err(error) => {
+            tracing::warn!(%error, "feed unavailable");
+            unavailable_response(&request.headers)
+        }
+    }
 }
 
 /// Returns the dates of a league as a calendar file (RFC 5545).

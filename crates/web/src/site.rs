@@ -68,6 +68,7 @@ impl Site {
             .route("/l/{name}/{token}/season/{season}", get(pages::season))
             .route("/l/{name}/{token}/season/{season}/picture/{name_of_picture}", get(pages::season_picture))
             .route("/l/{name}/{token}/calendar.ics", get(pages::league_calendar))
+            .route("/f/{player}/{token}", get(pages::feed))
             .route("/style.css", get(pages::style))
             .route("/live.js", get(pages::script))
             .with_state(Arc::new(rooms));

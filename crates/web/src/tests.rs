@@ -8,7 +8,7 @@ mod visitors;
 use super::{Site, SiteSettings, WebService};
 use async_trait::async_trait;
 use i18n::{Lang, Vocabulary};
-use model::{Code, Instant, PlayerId, Right};
+use model::{Code, Instant, NewsFeed, PlayerId, Right};
 use ports::{
     Answer, Origin, PublicInvitation, PublicLeague, PublicPages, PublicTable, Request, RequestGateway,
     TableChange, TablePageVersion, TemporaryFailure, TokenHash,
@@ -97,6 +97,10 @@ impl PublicPages for EmptyShowcase {
         _: &str,
         _: Option<u16>,
     ) -> Result<Option<PublicLeague>, TemporaryFailure> {
+        Ok(None)
+    }
+
+    async fn player_feed(&self, _: &str, _: &str) -> Result<Option<NewsFeed>, TemporaryFailure> {
         Ok(None)
     }
 

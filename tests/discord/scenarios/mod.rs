@@ -34,6 +34,7 @@ mod settings;
 mod setup;
 mod talk;
 mod test_service;
+mod thread_talk;
 mod votes;
 mod welcome;
 mod whole_game;

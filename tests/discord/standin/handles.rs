@@ -294,6 +294,35 @@ impl Channel {
         self.shared.change(|world| threads::remove(world, self.id));
     }
 
+    /// Posts a message of another bot.
+    pub(crate) fn post_as_bot(&self, name: &str, text: &str) -> Id {
+        self.shared.change(|world| self.post_as(world, name, text, true))
+    }
+
+    /// Posts a message of a webhook, with the name and the picture of a person.
+    pub(crate) fn post_as_webhook(&self, name: &str, text: &str) -> Id {
+        self.shared.change(|world| self.post_as(world, name, text, false))
+    }
+
+    fn post_as(&self, world: &mut World, name: &str, text: &str, is_bot: bool) -> Id {
+        let author = world.new_account(name, "en-US", is_bot);
+        let webhook = (!is_bot).then(|| world.new_id());
+        let mut message = world.blank_message(self.id, author);
+        text.clone_into(&mut message.content);
+        message.webhook = webhook;
+        let id = message.id;
+        super::messages::publish(world, message);
+        id
+    }
+
+    /// Edits a message as its author.
+    pub(crate) fn edit_as_author(&self, message: Id, text: &str) {
+        let edited = self
+            .shared
+            .change(|world| super::messages::change(world, message, &json!({"content": text}), &[]));
+        assert!(edited.is_ok(), "the message cannot be edited");
+    }
+
     /// Deletes one message of the channel as a moderator.
     pub(crate) fn delete_message(&self, message: Id) {
         self.shared.change(|world| super::messages::remove(world, message));

@@ -14,7 +14,7 @@ pub(crate) mod interactions;
 mod limits;
 pub(crate) mod log;
 mod members;
-mod messages;
+pub(crate) mod messages;
 pub(crate) mod objects;
 pub(crate) mod openapi;
 pub(crate) mod permissions;

@@ -182,6 +182,9 @@ impl World {
             object["webhook_id"] = json!(self.bot.to_string());
             object["interaction_metadata"] = self.interaction_metadata(origin);
         }
+        if let Some(webhook) = message.webhook {
+            object["webhook_id"] = json!(webhook.to_string());
+        }
         if let Some(first) = message.reply_to.and_then(|id| self.messages.get(&id)) {
             object["message_reference"] = json!({"type": 0, "message_id": first.id.to_string(), "channel_id": first.channel.to_string()});
             if first.reply_to.is_none() {

@@ -130,6 +130,8 @@ pub(crate) struct Message {
     pub(crate) is_out_of_sight: bool,
     pub(crate) interaction: Option<Id>,
     pub(crate) reply_to: Option<Id>,
+    /// The webhook that posted the message.
+    pub(crate) webhook: Option<Id>,
 }
 
 /// The message is visible to one person only.
@@ -331,6 +333,7 @@ impl World {
             is_out_of_sight: false,
             interaction: None,
             reply_to: None,
+            webhook: None,
         }
     }
 

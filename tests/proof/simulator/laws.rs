@@ -7,10 +7,13 @@ use chrono::TimeDelta;
 use engine::{DiceKey, Viewer};
 use model::{Ask, Code, Holder, Keys, Status, Table, TimerKind};
 use play::{LoadedTable, Moment, TableExport};
+use ports::TalkQuery;
 use std::collections::BTreeMap;
 
 /// One in this many rests checks the views of one table.
 const TWINS_ONE_IN: u64 = 25;
+/// More lines than any table has.
+const LINES_MAX: u32 = 10_000;
 
 /// Returns a random running table.
 fn random_running_table(world: &SimulatedWorldState, chance: &mut SplitMix) -> Option<Table> {
@@ -124,6 +127,17 @@ fn hidden_twin(loaded: &LoadedTable, viewer: Viewer, draw: u64) -> LoadedTable {
     }
 }
 
+/// The stored talk of a table is what was said there.
+async fn check_stored_talk(world: &SimulatedWorldState, code: &Code) {
+    let asked = TalkQuery::newest(code.clone(), LINES_MAX);
+    let lines = world.base.talk(asked).await.unwrap().into_iter();
+    let stored: Vec<(u32, String)> = lines.map(|line| (line.number, line.text.to_string())).collect();
+    let said = lock(&world.seen).talk.texts_of(code);
+    if stored != said {
+        world.break_promise(format!("{code}: words were confirmed, but lost: {said:?}, not {stored:?}"));
+    }
+}
+
 /// At the end every game is over and verifies, and nothing is left.
 pub(crate) async fn check_final_state(world: &mut SimulatedWorldState) {
     if !lock(&world.seen).broken.is_empty() {
@@ -138,6 +152,7 @@ pub(crate) async fn check_final_state(world: &mut SimulatedWorldState) {
         if table.status() == Status::Running {
             world.break_promise(format!("{code} is stuck: {:?}", table.asks));
         }
+        check_stored_talk(world, code).await;
         if !matches!(table.status(), Status::Over | Status::Closed) {
             continue;
         }

@@ -22,6 +22,8 @@ mod people;
 mod player_knowledge;
 mod post;
 mod run;
+mod table_talk;
+mod talk_observations;
 mod tally;
 mod undone_moves;
 mod world;

@@ -7,7 +7,10 @@ use super::run::Size;
 use super::tally::EventCounts;
 use super::world::KEY;
 use chrono::TimeDelta;
-use model::{Body, Commit, Keys, Letter, TimerOp, Urgency, decrypt_page, encrypt_page};
+use model::{
+    Body, Commit, FreeText, Keys, Letter, Player, TalkLine, TalkOp, TimerOp, Urgency, decrypt_page,
+    encrypt_page,
+};
 use ports::{Addressee, DeliveryOutcome, OutgoingLetter};
 use std::sync::Mutex;
 
@@ -47,10 +50,24 @@ pub(crate) enum SimulatedFault {
     LostSalts,
     /// The time of the last heartbeat is lost.
     LostHeartbeat,
+    /// Talk quotes another player's standing order.
+    QuotedOrders,
+    /// The record of the talk that readers were sent is lost.
+    LostTalkRecord,
+    /// Talk is stored after its commit, and lost if the process dies in between.
+    LateTalk,
+    /// Lines below the first words of talk are orders.
+    TalkAsOrders,
+    /// Settings forget the people that a player ignores.
+    ForgottenIgnores,
+    /// Whispers are read by everyone at the table.
+    SharedWhispers,
+    /// Edits and deletions of messages are not stored.
+    LostEdits,
 }
 
 /// Every fault, with the text of a law that detects it.
-const FAULTS: [(SimulatedFault, &[&str]); 14] = [
+const FAULTS: [(SimulatedFault, &[&str]); 21] = [
     (SimulatedFault::HastyClock, &["before its deadline"]),
     (SimulatedFault::HastyClock, &["rests: Rest"]),
     (SimulatedFault::LateTimers, &["is late"]),
@@ -65,6 +82,13 @@ const FAULTS: [(SimulatedFault, &[&str]); 14] = [
     (SimulatedFault::LostInbox, &["counts twice", "answered twice"]),
     (SimulatedFault::LostSalts, &["does not verify"]),
     (SimulatedFault::LostHeartbeat, &["lost time in an outage"]),
+    (SimulatedFault::QuotedOrders, &["talk that no one said"]),
+    (SimulatedFault::LostTalkRecord, &["brings talk twice"]),
+    (SimulatedFault::LateTalk, &["were confirmed, but lost"]),
+    (SimulatedFault::TalkAsOrders, &["talk was taken for an order"]),
+    (SimulatedFault::ForgottenIgnores, &["brings talk to an ignorer"]),
+    (SimulatedFault::SharedWhispers, &["brings a whisper to a third person"]),
+    (SimulatedFault::LostEdits, &["talk that no one said"]),
 ];
 
 impl SimulatedFault {
@@ -99,6 +123,7 @@ impl SimulatedFault {
             }),
             Self::LostLetters => commit.letters.retain(|letter| !is_lost(letter.key.len())),
             Self::LostTokens => commit.tokens.clear(),
+            Self::LostEdits => commit.talk.retain(|change| !matches!(change, TalkOp::Change { .. })),
             Self::LostInbox => commit.inbox = None,
             Self::LostSalts => {
                 for entry in &mut commit.append {
@@ -110,6 +135,27 @@ impl SimulatedFault {
             _ => {}
         }
         commit
+    }
+
+    /// Separates changes to talk from a commit that are stored after it.
+    pub(crate) fn late_changes(self, commit: &mut Commit) -> Option<Commit> {
+        let is_late = self == Self::LateTalk && !commit.talk.is_empty();
+        let talk = is_late.then(|| std::mem::take(&mut commit.talk))?;
+        Some(Commit { talk, ..Commit::default() })
+    }
+
+    /// Mutates a player's row as it is read.
+    pub(crate) fn mutate_player(self, player: &mut Player) {
+        if self == Self::ForgottenIgnores {
+            player.telling.talk.ignored.clear();
+        }
+    }
+
+    /// Mutates lines of talk as they are read.
+    pub(crate) fn mutate_talk(self, lines: &mut [TalkLine]) {
+        if self == Self::SharedWhispers {
+            lines.iter_mut().for_each(|line| line.to = None);
+        }
     }
 
     /// Mutates the outcome of a letter as it is stored.
@@ -143,6 +189,15 @@ impl SimulatedFault {
                 let code = letter.page.table.as_ref().map(|face| &face.code);
                 let orders = code.and_then(|code| seen.orders.get(code));
                 letter.page.text = orders.and_then(|orders| Some(orders.last()?.0.clone()));
+            }
+            Self::QuotedOrders => {
+                let code = letter.page.table.as_ref().map(|face| &face.code);
+                let orders = code.and_then(|code| seen.orders.get(code));
+                if let (Some(line), Some((order, _))) =
+                    (letter.page.talk.lines.last_mut(), orders.and_then(|orders| orders.last()))
+                {
+                    line.text = Some(FreeText::clean(order));
+                }
             }
             _ => {}
         }

@@ -2,6 +2,7 @@
 //! player. Promises that can be checked at one of these moments are checked here.
 
 use super::player_knowledge::PlayerKnowledge;
+use super::talk_observations::{TalkObservations, WorldRows};
 use super::tally::EventCounts;
 use super::undone_moves::UndoneMoves;
 use chrono::Datelike;
@@ -71,6 +72,8 @@ pub(crate) struct WorldObservations {
     people: BTreeMap<PlayerId, Player>,
     taken_back: UndoneMoves,
     known: PlayerKnowledge,
+    /// Table talk.
+    pub(crate) talk: TalkObservations,
     /// Counts of events.
     pub(crate) tally: EventCounts,
     /// Counts of deleted old rows.
@@ -104,6 +107,7 @@ impl WorldObservations {
             people: BTreeMap::new(),
             taken_back: UndoneMoves::default(),
             known: PlayerKnowledge::default(),
+            talk: TalkObservations::default(),
             tally: EventCounts::default(),
             pruned: EventCounts::default(),
             turns: BTreeSet::new(),
@@ -151,6 +155,10 @@ impl WorldObservations {
 
     /// Records an effective commit.
     pub(crate) fn record_commit_effect(&mut self, commit: Commit) {
+        let rows = WorldRows { people: &self.people, tables: &self.tables };
+        let broken = self.talk.check_commit(&commit, rows);
+        broken.into_iter().for_each(|broken| self.record_violation(broken));
+        self.tally.count_talk(&commit.talk);
         for slot in &commit.void_slots {
             self.drop_slot(slot);
         }
@@ -164,7 +172,10 @@ impl WorldObservations {
             }
             self.letters.insert(letter.key.clone(), ObservedLetter::new_queued(letter));
         }
-        commit.players.iter().for_each(|player| self.known.record_settings(player, self.now));
+        for player in &commit.players {
+            self.known.record_settings(player, self.now);
+            self.talk.record_settings(player);
+        }
         self.people.extend(commit.players.into_iter().map(|player| (player.id, player)));
         let Some(after) = commit.table else { return };
         self.entries += commit.append.len();
@@ -290,6 +301,9 @@ impl WorldObservations {
             DeliveryOutcome::Postponed { .. } => "letter Rests",
             DeliveryOutcome::Reroute { .. } => "letter Reroute",
         });
+        if matches!(outcome, DeliveryOutcome::Sent { .. }) {
+            self.talk.record_acknowledgement(key);
+        }
         for other in self.joined.get(key).cloned().unwrap_or_default() {
             self.apply_outcome(&other, outcome);
         }
@@ -328,6 +342,9 @@ impl WorldObservations {
         self.tally.count(format!("letter {kind}"));
         self.tally.count_messages(&letter.page);
         self.known.record_arrival(letter, &self.tables);
+        let rows = WorldRows { people: &self.people, tables: &self.tables };
+        let broken = self.talk.check_letter(letter, again, rows);
+        broken.into_iter().for_each(|broken| self.record_violation(broken));
         self.check_recipient(letter);
         if let Addressee::Player { returns, .. } = &letter.to {
             let of_letter = [&returns.settings_token, &returns.silence_token, &returns.bounce_token];
@@ -336,6 +353,7 @@ impl WorldObservations {
         let Addressee::Player { player, way, .. } = &letter.to else {
             return self.check_secrets(&letter.page, None, &letter.key);
         };
+        self.talk.record_confirmations(&letter.page.says);
         self.note(format!("{} gets {}{}", player.name, letter.key, if again { " again" } else { "" }));
         if !again {
             self.check_repeats(letter, player.id, *way);
@@ -354,6 +372,7 @@ impl WorldObservations {
     /// Records that a player reads the answer to a message from an account.
     pub(crate) fn record_answer(&mut self, player: PlayerId, page: &Page) {
         self.tally.count_messages(page);
+        self.talk.record_confirmations(&page.says);
         self.known.record_reading(player, page, &self.tables);
     }
 
@@ -449,7 +468,8 @@ impl WorldObservations {
             }
             _ => None,
         });
-        let lost = lost.chain(self.known.unsent_letters(&self.letters));
+        let rows = WorldRows { people: &self.people, tables: &self.tables };
+        let lost = lost.chain(self.known.unsent_letters(&self.letters)).chain(self.talk.find_losses(rows));
         for lost in lost.collect::<Vec<_>>() {
             self.record_violation(lost);
         }

@@ -22,6 +22,9 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 
+/// Await points between a commit and changes that are stored after it.
+const LATE_BY: u32 = 20;
+
 /// Lifetime of one process, which can be made to end at its n-th await point from now.
 #[derive(Debug, Default)]
 pub(crate) struct SimulatedProcess {
@@ -107,6 +110,25 @@ impl ObservedStore {
         answer
     }
 
+    /// Stores changes a while after their commit, in worlds with that fault.
+    async fn store_late(&self, late: Commit) {
+        for _ in 0..LATE_BY {
+            self.life.await_point().await;
+        }
+        let is_stored = self.base.commit(late).await;
+        if let Err(error) = is_stored {
+            lock(&self.seen).note(format!("late changes are refused: {error:?}"));
+        }
+    }
+
+    /// Applies a fault to a row that was read.
+    fn mutate_player(&self, mut player: Player) -> Player {
+        if let Some(fault) = self.fault {
+            fault.mutate_player(&mut player);
+        }
+        player
+    }
+
     /// Completes a write even if its caller dies.
     async fn complete_write<T: Send + 'static>(&self, write: impl Future<Output = T> + Send + 'static) -> T {
         let writing = self.writing.clone().read_owned().await;
@@ -139,10 +161,11 @@ impl TableStore for ObservedStore {
             Some(fault) => fault.mutate_decision(commit),
             None => commit,
         };
-        let stored = match self.fault {
+        let mut stored = match self.fault {
             Some(fault) => fault.mutate_stored_commit(decided.clone()),
             None => decided.clone(),
         };
+        let late = self.fault.and_then(|fault| fault.late_changes(&mut stored));
         let done = self.complete_write(async move {
             let done = base.commit(stored).await;
             if done.is_ok() {
@@ -152,6 +175,9 @@ impl TableStore for ObservedStore {
         });
         let done = done.await;
         self.life.await_point().await;
+        if let Some(late) = late {
+            self.store_late(late).await;
+        }
         if trouble == Some(CommitFailure::AnswerLost) { broken() } else { done }
     }
 
@@ -217,11 +243,13 @@ impl PeopleStore for ObservedStore {
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        self.with_await_points(self.base.player(id)).await
+        let player = self.with_await_points(self.base.player(id)).await?;
+        Ok(player.map(|player| self.mutate_player(player)))
     }
 
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
-        self.with_await_points(self.base.players(ids)).await
+        let players = self.with_await_points(self.base.players(ids)).await?;
+        Ok(players.into_iter().map(|player| self.mutate_player(player)).collect())
     }
 
     async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {

@@ -1,5 +1,6 @@
 //! Table talk in an observed store.
 
+use super::mutated_worlds::SimulatedFault;
 use super::observed_store::ObservedStore;
 use async_trait::async_trait;
 use model::{Code, ContactMethod, Instant, NoteLine, PlayerId, TalkLine};
@@ -8,7 +9,11 @@ use ports::{StoreError, TalkQuery, TalkStore};
 #[async_trait]
 impl TalkStore for ObservedStore {
     async fn talk(&self, asked: TalkQuery) -> Result<Vec<TalkLine>, StoreError> {
-        self.with_await_points(self.base.talk(asked)).await
+        let mut lines = self.with_await_points(self.base.talk(asked)).await?;
+        if let Some(fault) = self.fault {
+            fault.mutate_talk(&mut lines);
+        }
+        Ok(lines)
     }
 
     async fn talk_line(&self, table: Code, number: u32) -> Result<Option<TalkLine>, StoreError> {
@@ -51,6 +56,9 @@ impl TalkStore for ObservedStore {
         way: ContactMethod,
         number: u32,
     ) -> Result<(), StoreError> {
+        if self.fault == Some(SimulatedFault::LostTalkRecord) {
+            return Ok(());
+        }
         self.with_await_points(self.base.record_told_talk(table, player, way, number)).await
     }
 }

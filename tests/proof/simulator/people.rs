@@ -54,6 +54,8 @@ pub(crate) struct SimulatedPlayer {
     pub(crate) name: String,
     pub(crate) account: Option<Account>,
     pub(crate) temper: SimulatedTemper,
+    /// True if text below the player's moves is sent to the table without asking.
+    pub(crate) is_talk_free: bool,
 }
 
 /// An action of a player at some time.
@@ -97,6 +99,9 @@ impl SimulatedPlayer {
     }
 }
 
+/// Line with which a player sends the words that were offered.
+pub(crate) const SAY_IT: &str = "say it";
+
 /// Messages that ask the others to vote.
 const MOTIONS: [&str; 4] = ["say-vote-pause", "say-vote-resume", "say-vote-extend", "say-vote-undo"];
 
@@ -105,6 +110,7 @@ pub(crate) fn afterthought(page: &Page, chance: &mut SplitMix) -> Option<String>
     let code = &page.table.as_ref()?.code;
     let says = |key: &str| page.says.iter().any(|say| say.key == key);
     let (line, often) = match () {
+        () if says("say-talk-offer") => (SAY_IT.to_owned(), 70),
         () if says("say-applied") => (format!("undo {code}"), 12),
         () if says("say-sealed") => (format!("wait {code}"), 6),
         () if says("say-waits") => (format!("ready {code}"), 70),

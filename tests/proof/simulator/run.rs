@@ -6,6 +6,7 @@ use super::laws;
 use super::mutated_worlds::SimulatedFault;
 use super::observed_store::{CommitFailure, lock};
 use super::people::{PlayerAction, SimulatedPlayer, SimulatedTemper, ZONES, afterthought, answer, ruling};
+use super::table_talk::ThreadEvent;
 use super::world::{PACES, SimulatedWorldState, draw_policy, start_of_seed};
 use crate::store::comparison::SplitMix;
 use chrono::TimeDelta;
@@ -36,10 +37,16 @@ pub(crate) struct Size {
 pub(crate) struct SimulationRun {
     pub(crate) world: SimulatedWorldState,
     pub(crate) chance: SplitMix,
-    people: Vec<SimulatedPlayer>,
+    pub(super) people: Vec<SimulatedPlayer>,
     agenda: BTreeMap<(Instant, u64), PlayerAction>,
+    /// Events of messages in threads.
+    pub(super) thread_events: BTreeMap<(Instant, u64), ThreadEvent>,
     /// Number of messages written.
-    written: u64,
+    pub(super) written: u64,
+    /// Number of words of talk that occur nowhere else.
+    pub(super) words_said: u64,
+    /// A deliberate fault.
+    pub(super) fault: Option<SimulatedFault>,
     /// Number of tables: deaths are drawn per time, not per table.
     tables: u64,
     /// Time from which no player acts.
@@ -66,7 +73,10 @@ impl SimulationRun {
             chance,
             people: Vec::new(),
             agenda: BTreeMap::new(),
+            thread_events: BTreeMap::new(),
             written: 0,
+            words_said: 0,
+            fault: size.fault,
             tables: size.tables,
             until,
             kept: size.kept,
@@ -77,6 +87,7 @@ impl SimulationRun {
         run.run_events_until(until).await;
         run.world.note("everyone leaves");
         run.agenda.clear();
+        run.thread_events.clear();
         run.plan_last_messages();
         run.run_events_until(until + TimeDelta::days(400)).await;
         laws::check_final_state(&mut run.world).await;
@@ -119,9 +130,12 @@ impl SimulationRun {
                 row.telling.digest = DayMinute::parse(hour).ok();
             }
             row.version += 1;
+            self.draw_talk_settings(&mut row);
+            let is_talk_free = row.telling.talk.is_free;
+            let desk = &self.world.process.desk;
             desk.store().commit(Commit { players: vec![row], ..Commit::default() }).await.unwrap();
             desk.forget_all();
-            self.people.push(SimulatedPlayer { id: player.id, name, account, temper });
+            self.people.push(SimulatedPlayer { id: player.id, name, account, temper, is_talk_free });
         }
     }
 
@@ -162,7 +176,7 @@ impl SimulationRun {
         }
     }
 
-    fn plan_action(&mut self, at: Instant, act: PlayerAction) {
+    pub(super) fn plan_action(&mut self, at: Instant, act: PlayerAction) {
         self.written += 1;
         self.agenda.insert((at, self.written), act);
     }
@@ -170,6 +184,11 @@ impl SimulationRun {
     fn plan_mail(&mut self, who: usize, at: Instant, from: Option<Origin>, lines: Vec<String>) {
         let from = from.unwrap_or(Origin::Player(self.people[who].id));
         let request = self.people[who].build_mail(self.written, from, &lines);
+        self.plan_request(who, at, request);
+    }
+
+    /// Plans a mail that may be delivered several times.
+    fn plan_request(&mut self, who: usize, at: Instant, request: Request) {
         let times = if self.chance.percent(8) { 2 + self.chance.below(2) } else { 1 };
         self.plan_action(at, PlayerAction { who, request, times, concurrent_action: None });
     }
@@ -203,6 +222,8 @@ impl SimulationRun {
         let mut was_away = false;
         loop {
             let planned = self.agenda.first_key_value().map(|((at, _), _)| *at);
+            let written = self.thread_events.first_key_value().map(|((at, _), _)| *at);
+            let planned = planned.into_iter().chain(written).min();
             let due = self.world.next_due().await;
             let Some(next) = planned.into_iter().chain(due).min().filter(|next| *next <= until) else {
                 break;
@@ -218,6 +239,7 @@ impl SimulationRun {
                 let act = entry.remove();
                 self.perform(act).await;
             }
+            self.perform_thread_events().await;
             if !self.world.run_until_rest().await {
                 self.handle_process_death().await;
                 was_away = true;
@@ -271,7 +293,7 @@ impl SimulationRun {
         }
     }
 
-    async fn handle_process_death(&mut self) {
+    pub(super) async fn handle_process_death(&mut self) {
         let for_s = match self.chance.below(6) {
             0 => 600 + self.chance.below(40_000) as i64,
             1 => 30 + self.chance.below(200) as i64,
@@ -290,6 +312,7 @@ impl SimulationRun {
         if beside.is_some() {
             lock(&self.world.seen).tally.count("message on two channels at once");
         }
+        request.orders.iter().for_each(|line| self.record_consent(who, line));
         let person = &self.people[who];
         let lines = request.orders.join(" | ");
         self.world.note(format!("{} by {}: {lines}", person.name, request.key.channel));
@@ -399,7 +422,9 @@ impl SimulationRun {
             return;
         }
         let at = now + self.chance.seconds(20, person.temper.slowest_s);
+        self.plan_talk(who, page, right.as_ref());
         if let Some(line) = afterthought(page, &mut self.chance) {
+            self.record_consent(who, &line);
             let soon = now + self.chance.seconds(20, 7_200);
             return self.plan_mail(who, soon, None, vec![line]);
         }
@@ -422,7 +447,11 @@ impl SimulationRun {
                 let request = person.build_mail(self.written, from, &lines);
                 self.plan_action(at, PlayerAction { who, request, times: 1, concurrent_action: beside });
             }
-            _ => self.plan_mail(who, at, Some(from), lines),
+            _ => {
+                let mut request = person.build_mail(self.written, from, &lines);
+                self.add_words_below(who, page, &mut request);
+                self.plan_request(who, at, request);
+            }
         }
     }
 

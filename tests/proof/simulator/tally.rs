@@ -1,6 +1,6 @@
 //! Counts of events: an event that never occurs proves nothing.
 
-use model::{Authority, Body, Page, PlayedStep, Ruling, Status, Table};
+use model::{Authority, Body, Page, PlayedStep, Ruling, Status, Table, TalkOp};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -68,6 +68,22 @@ pub(crate) const MUST_OCCUR: &[&str] = &[
     "letter Partly",
     "letters joined",
     "letter Reroute",
+    // Table talk.
+    "say-talk-sent",
+    "say-talk-whispered",
+    "say-talk-offer",
+    "say-note-kept",
+    "say-ignore-on",
+    "say-report-lost",
+    "say-talk-off",
+    "say-talk-closed",
+    "say-talk-cut",
+    "talk said",
+    "talk whispered",
+    "talk at a place",
+    "talk changed",
+    "talk removed",
+    "letter talk",
     // Trouble of the service.
     "death",
     "outage",
@@ -162,6 +178,22 @@ impl EventCounts {
     fn marks<'a>(&mut self, kind: &str, steps: impl Iterator<Item = &'a PlayedStep>) {
         for step in steps {
             self.count(format!("{kind} {:?}", step.mark));
+        }
+    }
+
+    /// Counts changes to table talk.
+    pub(crate) fn count_talk(&mut self, changes: &[TalkOp]) {
+        for change in changes {
+            self.count(match change {
+                TalkOp::Say(line) if line.to.is_some() => "talk whispered",
+                TalkOp::Say(line) if line.remote_id.is_some() => "talk at a place",
+                TalkOp::Say(_) => "talk said",
+                TalkOp::Change { removed_by: Some(_), .. } => "talk removed",
+                TalkOp::Change { .. } => "talk changed",
+                TalkOp::AddNote(_) => "note",
+                TalkOp::DropNote { .. } => "note dropped",
+                TalkOp::Erase(_) => "talk erased",
+            });
         }
     }
 

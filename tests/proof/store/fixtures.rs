@@ -157,6 +157,10 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
+        feed: 3,
+        webhook: model::WebhookUrl::parse("https://example.org/hook")
+            .ok()
+            .map(|url| model::Webhook::new(url, model::WebhookForm::Ntfy, at(0))),
         unsure: None,
         named_over: None,
         version: 1,

@@ -136,8 +136,8 @@ impl DiscordChannel {
         let done = match way {
             ContactMethod::Direct => player_mention::deliver_direct(&self.front, sending, player, user).await,
             ContactMethod::Place => player_mention::deliver(&self.front, sending, player, user).await,
-            ContactMethod::Mail => {
-                return DeliveryResult::Dead("mail cannot be delivered by Discord".to_owned());
+            ContactMethod::Mail | ContactMethod::Webhook => {
+                return DeliveryResult::Dead("Discord does not serve this delivery method".to_owned());
             }
         };
         done.unwrap_or_else(letter_outcome)

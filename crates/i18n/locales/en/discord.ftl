@@ -524,6 +524,7 @@ discord-table-waits = ● your turn ·
 discord-way-mail = mail
 discord-way-direct = direct message
 discord-way-place = a ping in the table's thread
+discord-way-webhook = your webhook
 discord-settings-none = You haven't chosen anything yet. Type /settings with what you'd like to change.
 discord-settings-now =
     Name: { $name }

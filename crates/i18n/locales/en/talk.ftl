@@ -8,6 +8,7 @@ verb-ignore = ignore
 verb-talk = talk
 verb-report = report
 verb-watch = watch | follow
+verb-feed = feed
 verb-ask = ask
 
 behind-it = it | this | that
@@ -18,6 +19,7 @@ behind-talk-in-letters = talk-in-letters
 behind-talk-digest = talk-digest
 behind-talk-never = talk-never
 behind-talk-free = talk-free
+behind-webhook = webhook
 behind-talk-asked = talk-asked
 
 ## Lines of talk
@@ -115,3 +117,26 @@ say-ask-table = Their table: { $table }
 say-ask-contact = To answer, write to: { $contact }
 subject-ask = A question for the host
 web-talk = Table talk
+
+## Webhooks
+
+say-webhook-asked = We've posted a code to { $host }. Within a day, send us the line that you find there.
+say-webhook-on = From now on, we'll also post short notices to { $host }. To stop them: { $line }
+say-webhook-secret = Each notice is signed. We show you the key only this once: { $secret }
+say-webhook-off = We no longer post notices to your webhook.
+say-webhook-none = You have no webhook. To add one: { $line }
+say-webhook-how = Which address should we post notices to? It begins with https://. For example: { $line }
+say-webhook-bad-url = We can't post notices to that address. It must begin with https:// and be open to everyone. For example: { $line }
+say-webhook-bad-code = That code is wrong, or older than a day. To get a new one, send the address again: { $line }
+say-webhook-disabled = We don't post notices to webhooks here.
+say-webhook-code = To get notices about your games here, send us this line within a day: { $line }
+subject-webhook = Confirm your webhook
+
+## Feeds
+
+feed-title = News of your games
+feed-turn-until = It's your turn. Due { $at }.
+say-feed-on = Anyone with this link can read your feed, so keep it to yourself: { $link } To revoke it: { $line }
+say-feed-off = We've revoked your feed. Its link opens nothing any more.
+say-feed-none = You have no feed. To get one: { $line }
+say-feed-no-web = This service has no web pages, so there are no feeds.

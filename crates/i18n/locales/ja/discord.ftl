@@ -521,6 +521,7 @@ discord-table-waits = ● あなたの手番 ·
 discord-way-mail = メール
 discord-way-direct = ダイレクトメッセージ
 discord-way-place = 卓のスレッドで呼び出し
+discord-way-webhook = Webhook
 discord-settings-none = まだ何も設定していません。/設定 に、変えたいものを入れてください。
 discord-settings-now =
     名前：{ $name }

@@ -8,6 +8,7 @@ verb-ignore = 無視
 verb-talk = 会話
 verb-report = 通報
 verb-watch = 観戦
+verb-feed = フィード
 verb-ask = 問い合わせ | 質問
 
 behind-it = これ | それ
@@ -18,6 +19,7 @@ behind-talk-in-letters = 会話は手紙で
 behind-talk-digest = 会話はまとめて
 behind-talk-never = 会話なし
 behind-talk-free = 会話は確認なし
+behind-webhook = webhook | ウェブフック
 behind-talk-asked = 会話は確認する
 
 ## 会話の行
@@ -112,3 +114,26 @@ say-ask-table = 質問者の卓：{ $table }
 say-ask-contact = 返信先：{ $contact }
 subject-ask = 運営者への質問
 web-talk = 卓の会話
+
+## Webhook
+
+say-webhook-asked = { $host }にコードを送信しました。1日以内に、そこに届いた行をそのまま送ってください。
+say-webhook-on = これからは{ $host }にも短いお知らせを送ります。やめるには：{ $line }
+say-webhook-secret = お知らせには署名が付きます。署名の鍵をお見せするのは今回だけです：{ $secret }
+say-webhook-off = Webhookへのお知らせを停止しました。
+say-webhook-none = Webhookは登録されていません。登録するには：{ $line }
+say-webhook-how = お知らせの送信先はどのアドレスですか？ https:// で始まります。例：{ $line }
+say-webhook-bad-url = そのアドレスには送信できません。https:// で始まり、誰でも接続できるアドレスが必要です。例：{ $line }
+say-webhook-bad-code = コードが違うか、1日以上前のものです。アドレスをもう一度送ると、新しいコードが届きます：{ $line }
+say-webhook-disabled = ここではWebhookへのお知らせは利用できません。
+say-webhook-code = ここでゲームのお知らせを受け取るには、1日以内にこの行を送ってください：{ $line }
+subject-webhook = Webhookの確認
+
+## フィード
+
+feed-title = ゲームのお知らせ
+feed-turn-until = あなたの手番です。期限：{ $at }
+say-feed-on = 次のリンクを知っている人は誰でもあなたのフィードを読めます。人には教えないでください：{ $link } 無効にするには：{ $line }
+say-feed-off = フィードを無効にしました。これまでのリンクはもう使えません。
+say-feed-none = フィードはまだありません。作成するには：{ $line }
+say-feed-no-web = ここにはウェブページがないため、フィードは利用できません。

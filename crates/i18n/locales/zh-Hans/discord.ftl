@@ -521,6 +521,7 @@ discord-table-waits = ● 轮到你 ·
 discord-way-mail = 邮件
 discord-way-direct = 私信
 discord-way-place = 在牌桌的子区里 @你
+discord-way-webhook = webhook
 discord-settings-none = 你还没有设置任何东西。请在 /设置 填入想更改的项目。
 discord-settings-now =
     名字：{ $name }

@@ -8,6 +8,7 @@ verb-ignore = 忽略
 verb-talk = 聊天
 verb-report = 举报
 verb-watch = 看牌桌 | 关注
+verb-feed = 订阅源
 verb-ask = 询问 | 问
 
 behind-it = 这些 | 这个
@@ -18,6 +19,7 @@ behind-talk-in-letters = 聊天随信送
 behind-talk-digest = 聊天汇总送
 behind-talk-never = 不要聊天
 behind-talk-free = 聊天不必问
+behind-webhook = webhook | 网络钩子
 behind-talk-asked = 聊天先问我
 
 ## 聊天内容
@@ -112,3 +114,26 @@ say-ask-table = 提问者的牌桌：{ $table }
 say-ask-contact = 回复请写给：{ $contact }
 subject-ask = 给站长的问题
 web-talk = 牌桌聊天
+
+## Webhook
+
+say-webhook-asked = 我们已向 { $host } 发送了代码。请在一天内把你在那里收到的那一行发给我们。
+say-webhook-on = 从现在起，我们也会向 { $host } 发送简短的通知。要停止：{ $line }
+say-webhook-secret = 每条通知都有签名。密钥只显示这一次：{ $secret }
+say-webhook-off = 我们不再向你的 webhook 发送通知。
+say-webhook-none = 你还没有 webhook。要添加：{ $line }
+say-webhook-how = 通知要发到哪个地址？地址以 https:// 开头。例如：{ $line }
+say-webhook-bad-url = 我们没法向这个地址发送通知。它必须以 https:// 开头，而且谁都能访问。例如：{ $line }
+say-webhook-bad-code = 代码不对，或者已经超过一天。再发一次地址，就会收到新的代码：{ $line }
+say-webhook-disabled = 这里不能向 webhook 发送通知。
+say-webhook-code = 要在这里收到牌局的通知，请在一天内把这一行发给我们：{ $line }
+subject-webhook = 确认你的 webhook
+
+## 订阅源
+
+feed-title = 牌局动态
+feed-turn-until = 轮到你了。截止时间：{ $at }
+say-feed-on = 知道这个链接的人都能阅读你的订阅源，请不要告诉别人：{ $link } 要撤销：{ $line }
+say-feed-off = 我们已撤销你的订阅源，原来的链接不再有效。
+say-feed-none = 你还没有订阅源。要建立：{ $line }
+say-feed-no-web = 这里没有网页，所以没有订阅源。

@@ -521,6 +521,7 @@ discord-table-waits = ● 輪到你 ·
 discord-way-mail = 電子郵件
 discord-way-direct = 私訊
 discord-way-place = 在牌桌的討論串 @你
+discord-way-webhook = webhook
 discord-settings-none = 你還沒有設定任何東西。請在 /設定 填入想更改的項目。
 discord-settings-now =
     名字：{ $name }

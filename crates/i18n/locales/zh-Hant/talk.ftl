@@ -8,6 +8,7 @@ verb-ignore = 封鎖
 verb-talk = 聊天
 verb-report = 檢舉
 verb-watch = 看牌桌 | 關注
+verb-feed = 訂閱源
 verb-ask = 詢問 | 問
 
 behind-it = 這些 | 這個
@@ -18,6 +19,7 @@ behind-talk-in-letters = 聊天隨信寄
 behind-talk-digest = 聊天彙整寄
 behind-talk-never = 不要聊天
 behind-talk-free = 聊天不必問
+behind-webhook = webhook | 網路掛鉤
 behind-talk-asked = 聊天先問我
 
 ## 聊天內容
@@ -112,3 +114,26 @@ say-ask-table = 提問者的牌桌：{ $table }
 say-ask-contact = 回覆方式：{ $contact }
 subject-ask = 給站長的問題
 web-talk = 牌桌聊天
+
+## Webhook
+
+say-webhook-asked = 我們已向 { $host } 傳送了代碼。請在一天內把你在那裡收到的那一行傳給我們。
+say-webhook-on = 從現在起，我們也會向 { $host } 傳送簡短的通知。要停止：{ $line }
+say-webhook-secret = 每則通知都有簽章。金鑰只顯示這一次：{ $secret }
+say-webhook-off = 我們不再向你的 webhook 傳送通知。
+say-webhook-none = 你還沒有 webhook。要新增：{ $line }
+say-webhook-how = 通知要傳到哪個網址？網址以 https:// 開頭。例如：{ $line }
+say-webhook-bad-url = 我們沒辦法向這個網址傳送通知。它必須以 https:// 開頭，而且誰都能連上。例如：{ $line }
+say-webhook-bad-code = 代碼不對，或者已經超過一天。再傳一次網址，就會收到新的代碼：{ $line }
+say-webhook-disabled = 這裡不能向 webhook 傳送通知。
+say-webhook-code = 要在這裡收到牌局的通知，請在一天內把這一行傳給我們：{ $line }
+subject-webhook = 確認你的 webhook
+
+## 訂閱源
+
+feed-title = 牌局動態
+feed-turn-until = 輪到你了。截止時間：{ $at }
+say-feed-on = 知道這個連結的人都能閱讀你的訂閱源，請不要告訴別人：{ $link } 要撤銷：{ $line }
+say-feed-off = 我們已撤銷你的訂閱源，原來的連結不再有效。
+say-feed-none = 你還沒有訂閱源。要建立：{ $line }
+say-feed-no-web = 這裡沒有網頁，所以沒有訂閱源。

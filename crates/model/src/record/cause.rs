@@ -248,6 +248,13 @@ pub enum Cause {
         /// Time of the question.
         on: Instant,
     },
+    /// The code that confirms a webhook.
+    Webhook {
+        /// The player.
+        player: PlayerId,
+        /// Time of the request.
+        on: Instant,
+    },
     /// Events for a person who follows a table: one letter for each person and time.
     Watch {
         /// The table.
@@ -290,6 +297,7 @@ impl Cause {
             Self::TalkPost { .. } | Self::Talk { .. } => LetterKind::Talk,
             Self::Watch { .. } => LetterKind::Watch,
             Self::Ask { .. } => LetterKind::Ask,
+            Self::Webhook { .. } => LetterKind::Webhook,
         }
     }
 
@@ -342,6 +350,7 @@ impl fmt::Display for Cause {
             Self::Address { from, to, on } | Self::Ask { from, to, on } => {
                 write!(f, "{kind}/{from}/{to}/{}", on.timestamp_millis())
             }
+            Self::Webhook { player, on } => write!(f, "{kind}/{player}/{}", on.timestamp_millis()),
             Self::Unreachable { table, seat, player, since } => {
                 write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
             }
@@ -448,7 +457,9 @@ impl fmt::Display for LetterSlot {
 fn with_method_suffix(mut name: String, way: ContactMethod) -> String {
     match way {
         ContactMethod::Mail => {}
-        ContactMethod::Direct | ContactMethod::Place => name.extend(["/", way.keyword()]),
+        ContactMethod::Direct | ContactMethod::Place | ContactMethod::Webhook => {
+            name.extend(["/", way.keyword()]);
+        }
     }
     name
 }
@@ -510,6 +521,7 @@ mod tests {
             (Cause::Talk { table: table(), player, due_at: at }, "talk/K7QF/p7/1800000000"),
             (Cause::Watch { table: table(), player, due_at: at }, "watch/K7QF/p7/1800000000"),
             (Cause::Ask { from: player, to: PlayerId::new(8), on: at }, "ask/p7/p8/1800000000005"),
+            (Cause::Webhook { player, on: at }, "webhook/p7/1800000000005"),
         ];
         for (cause, spelled) in &all {
             assert_eq!(cause.key(ContactMethod::Mail), *spelled);

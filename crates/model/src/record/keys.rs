@@ -5,6 +5,7 @@
 //! bytes.
 
 use crate::fault::Fault;
+use crate::hours::wall_clock::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::right::{Right, RightRecipient};
 use chacha20poly1305::aead::Payload;
@@ -17,6 +18,8 @@ use std::fmt;
 
 /// Length of a token, in characters: 130 bits in base 32.
 pub const TOKEN_LEN: usize = 26;
+/// Length of the code that confirms a webhook, in characters: 50 bits.
+const WEBHOOK_CODE_LEN: usize = 10;
 
 /// Length of the tag that identifies the secret of a ciphertext, in characters.
 const TAG_LEN: usize = 6;
@@ -220,6 +223,22 @@ impl Keys {
     pub fn thread_id(&self, player: PlayerId, table: Option<&Code>) -> String {
         let table = table.map_or("", Code::as_str);
         derive_token(&self.newest.tokens, "thread", &[format!("{player} {table}").as_bytes()])
+    }
+
+    /// Returns the code that confirms the webhook for which a player asked then.
+    pub fn webhook_code(&self, player: PlayerId, asked_at: Instant) -> String {
+        let mut code = self.webhook_token("webhook code", player, asked_at);
+        code.truncate(WEBHOOK_CODE_LEN);
+        code
+    }
+
+    /// Returns the key of the signatures of the webhook for which a player asked then.
+    pub fn webhook_secret(&self, player: PlayerId, asked_at: Instant) -> String {
+        self.webhook_token("webhook secret", player, asked_at)
+    }
+
+    fn webhook_token(&self, purpose: &str, player: PlayerId, asked_at: Instant) -> String {
+        self.epoch_token(purpose, format!("{player} {}", asked_at.timestamp_micros()).as_bytes())
     }
 
     /// Returns a fingerprint of a text that only this installation makes, whatever its secret is. It hides the text from

@@ -57,11 +57,13 @@ pub enum LetterKind {
     Watch,
     /// Brings a player's question to the host.
     Ask,
+    /// Brings a player's webhook the code that confirms it.
+    Webhook,
 }
 
 impl LetterKind {
     /// All kinds.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
@@ -89,6 +91,7 @@ impl LetterKind {
         Self::Talk,
         Self::Watch,
         Self::Ask,
+        Self::Webhook,
     ];
 
     /// Returns the stored word.
@@ -121,6 +124,7 @@ impl LetterKind {
             Self::Talk => "talk",
             Self::Watch => "watch",
             Self::Ask => "ask",
+            Self::Webhook => "webhook",
         }
     }
 

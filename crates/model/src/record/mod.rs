@@ -31,3 +31,5 @@ pub(super) mod table;
 pub(super) mod table_players;
 pub(super) mod talk;
 pub(super) mod vote;
+pub(super) mod webhook;
+pub(super) mod webhook_url;

@@ -11,6 +11,7 @@ use crate::record::pending::{RejectedLine, UnsentTalk};
 use crate::record::right::{Right, RightRecipient};
 use crate::record::seek::Seek;
 use crate::record::table::Table;
+use crate::record::webhook::Webhook;
 use engine::Seat;
 use messages::FreeText;
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,8 @@ pub enum ContactMethod {
     Direct,
     /// By a mention at the table's public place, with private content behind a button.
     Place,
+    /// By a short notice to the player's webhook, in addition to other methods.
+    Webhook,
 }
 
 impl ContactMethod {
@@ -45,11 +48,13 @@ impl ContactMethod {
             ContactMethod::Mail => "mail",
             ContactMethod::Direct => "direct",
             ContactMethod::Place => "place",
+            ContactMethod::Webhook => "webhook",
         }
     }
 
     /// All delivery methods.
-    pub const ALL: [ContactMethod; 3] = [ContactMethod::Mail, ContactMethod::Direct, ContactMethod::Place];
+    pub const ALL: [ContactMethod; 4] =
+        [ContactMethod::Mail, ContactMethod::Direct, ContactMethod::Place, ContactMethod::Webhook];
 }
 
 /// Times at which a player does not want to be asked to act, in their own zone.
@@ -188,6 +193,12 @@ pub struct Player {
     /// Notification settings.
     #[serde(default)]
     pub telling: NotificationSettings,
+    /// Web address to which notices are posted. Never logged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub webhook: Option<Webhook>,
+    /// Number of times that the player's feed was opened or closed: odd while there is one. Each feed has its own link.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub feed: u32,
     /// Language tag (`en`, `zh-Hant`).
     pub lang: String,
     /// True if the player chose the language.
@@ -303,22 +314,41 @@ impl Player {
     }
 
     /// Returns the delivery methods for a table: the chosen ones that work for this table. If none of them does,
-    /// returns the first that works of public place, private message and mail.
+    /// returns the first that works of public place, private message and mail. A confirmed webhook is added.
     pub fn delivery_methods(&self, has_place: bool) -> BTreeSet<ContactMethod> {
         let leads = |way: &ContactMethod| match way {
             ContactMethod::Mail => self.address.is_some(),
             ContactMethod::Direct => !self.accounts.is_empty(),
             ContactMethod::Place => has_place && !self.accounts.is_empty(),
+            ContactMethod::Webhook => false,
         };
-        let chosen: BTreeSet<ContactMethod> = self.ways.iter().copied().filter(leads).collect();
-        if !chosen.is_empty() {
-            return chosen;
+        let mut methods: BTreeSet<ContactMethod> = self.ways.iter().copied().filter(leads).collect();
+        if methods.is_empty() {
+            let usual = [ContactMethod::Place, ContactMethod::Direct, ContactMethod::Mail];
+            methods.extend(usual.into_iter().find(leads));
         }
-        [ContactMethod::Place, ContactMethod::Direct, ContactMethod::Mail]
-            .into_iter()
-            .find(leads)
-            .into_iter()
-            .collect()
+        methods.extend(self.has_confirmed_webhook().then_some(ContactMethod::Webhook));
+        methods
+    }
+
+    /// Returns true if the player has a feed.
+    pub fn has_feed(&self) -> bool {
+        self.feed % 2 == 1
+    }
+
+    /// Opens the player's feed, unless there is one already.
+    pub fn open_feed(&mut self) {
+        self.feed += u32::from(!self.has_feed());
+    }
+
+    /// Closes the player's feed. Its link opens nothing any more, not even the next feed.
+    pub fn close_feed(&mut self) {
+        self.feed += u32::from(self.has_feed());
+    }
+
+    /// Returns true if notices are posted to a webhook of the player.
+    pub fn has_confirmed_webhook(&self) -> bool {
+        self.webhook.as_ref().is_some_and(Webhook::is_confirmed)
     }
 
     /// Returns the delivery method to try after a permanent failure of this one.

@@ -17,7 +17,7 @@ pub type ArgumentWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// Keys of the possible arguments of each verb.
-pub const VERB_ARGUMENTS: [(Verb, &[&str]); 29] = [
+pub const VERB_ARGUMENTS: [(Verb, &[&str]); 30] = [
     (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public", "speech"]),
@@ -50,6 +50,8 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 29] = [
             "talk-never",
             "talk-free",
             "talk-asked",
+            "webhook",
+            "off",
         ],
     ),
     (Verb::Substitute, &["on", "off"]),
@@ -92,6 +94,7 @@ pub const VERB_ARGUMENTS: [(Verb, &[&str]); 29] = [
     (Verb::Ignore, &["drop"]),
     (Verb::Talk, &["on", "off", "remove"]),
     (Verb::Watch, &["daily", "end", "drop"]),
+    (Verb::Feed, &["off"]),
     (Verb::Ask, &["host"]),
 ];
 

@@ -142,6 +142,8 @@ pub enum Verb {
     Report,
     /// Follows a table without a seat: `watch K7QF`, `watch K7QF end`, `watch K7QF drop`.
     Watch,
+    /// Shows the link to the player's feed, or revokes it.
+    Feed,
     /// Writes to the host of the service: `ask the host why the table is halted`.
     Ask,
 }
@@ -288,7 +290,7 @@ impl Verb {
                 VerbProperties::of(Identity, Membership).never_pending()
             }
             Verb::Manage => VerbProperties::of(Identity, Membership).never_pending(),
-            Verb::Watch => VerbProperties::of(Identity, Membership).never_pending(),
+            Verb::Watch | Verb::Feed => VerbProperties::of(Identity, Membership).never_pending(),
             Verb::Say
             | Verb::Whisper
             | Verb::Note
@@ -331,7 +333,7 @@ impl Verb {
             }
             Verb::Hush | Verb::Pause | Verb::Resume | Verb::Here | Verb::Orders | Verb::Wait => Some(1),
             Verb::Ready | Verb::Punctuality | Verb::Mute | Verb::Unmute | Verb::Return => Some(1),
-            Verb::Unlink | Verb::Address | Verb::Notes => Some(1),
+            Verb::Unlink | Verb::Address | Verb::Notes | Verb::Feed => Some(1),
             Verb::Join | Verb::Board | Verb::Speech | Verb::Resign | Verb::Undo | Verb::Takeover => Some(2),
             Verb::Withdraw | Verb::Forget | Verb::Link => Some(2),
             Verb::Extend | Verb::Vote | Verb::Talk | Verb::Watch => Some(3),
@@ -369,7 +371,7 @@ impl Verb {
 }
 
 /// All verbs with their canonical keys.
-pub const VERBS: [(&str, Verb); 70] = [
+pub const VERBS: [(&str, Verb); 71] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -436,6 +438,7 @@ pub const VERBS: [(&str, Verb); 70] = [
     ("talk", Verb::Talk),
     ("report", Verb::Report),
     ("watch", Verb::Watch),
+    ("feed", Verb::Feed),
     ("ask", Verb::Ask),
     ("profile", Verb::Profile),
     ("stats", Verb::Stats),

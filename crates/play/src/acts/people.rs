@@ -62,6 +62,8 @@ pub fn create_newcomer(
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
+        webhook: None,
+        feed: 0,
         unsure: None,
         named_over: None,
         version: 0,
@@ -256,6 +258,9 @@ pub fn erase_row(row: Player, name: FreeText) -> Player {
         stopped: true,
         pending: None,
         unsent_talk: None,
+        webhook: None,
+        // The old link stays revoked.
+        feed: row.feed + row.feed % 2,
         unsure: None,
         aliases: Vec::new(),
         restraint: AnswerLimits::default(),

@@ -81,7 +81,7 @@ pub(crate) fn queue_turn_letter(work: &mut Work<'_>, seat: Seat, told: bool) -> 
     // At the table's place, the living post mentions all pending seats whose players are awake.
     let unneeded = |way: ContactMethod| match way {
         ContactMethod::Mail => told && work.at.by_letter,
-        ContactMethod::Direct => told,
+        ContactMethod::Direct | ContactMethod::Webhook => told,
         ContactMethod::Place => told || !held,
     };
     let ways: Vec<ContactMethod> = ways.into_iter().filter(|way| !unneeded(*way)).collect();

@@ -264,6 +264,17 @@ pub fn letter_to_mailbox(
     mail_letter(at, cause, QueuedRecipient { player: to, table: None, answers }, page)
 }
 
+/// Builds the notice that brings a webhook its code.
+///
+/// # Errors
+/// Returns an error if the page cannot be encrypted; see [`encrypt_page`].
+pub fn letter_to_webhook(at: &Moment<'_>, to: PlayerId, page: &Page) -> Result<Letter, Fault> {
+    let cause = Cause::Webhook { player: to, on: at.now };
+    let owed = LetterHead { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
+    let reader = QueuedRecipient { player: to, table: None, answers: None };
+    to_player(at.keys, &reader, ContactMethod::Webhook, &owed, page)
+}
+
 fn mail_letter(at: &Moment<'_>, cause: Cause, reader: QueuedRecipient, page: &Page) -> Result<Letter, Fault> {
     let owed = LetterHead { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
     to_player(at.keys, &reader, ContactMethod::Mail, &owed, page)

@@ -22,7 +22,7 @@ pub(crate) fn queue_results(work: &mut Work<'_>, answered: Option<Seat>) -> Resu
         let rests = matches!(when, DeliveryTime::At(due_at) if due_at > work.at.now);
         let needed = |way: &ContactMethod| match way {
             ContactMethod::Mail => !told || !work.at.by_letter,
-            ContactMethod::Direct => !told,
+            ContactMethod::Direct | ContactMethod::Webhook => !told,
             ContactMethod::Place => !told && rests,
         };
         let ways: Vec<ContactMethod> = ways.into_iter().filter(needed).collect();

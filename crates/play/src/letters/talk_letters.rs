@@ -82,7 +82,8 @@ pub fn talk_letters(at: &Moment<'_>, table: &Table, reader: TalkReader<'_>) -> R
 fn talk_methods(player: &Player, table: &Table) -> Vec<ContactMethod> {
     let methods = player.delivery_methods(table.place.is_some());
     let by_mail = methods.contains(&ContactMethod::Mail).then_some(ContactMethod::Mail);
-    let in_chat = methods.iter().any(|way| *way != ContactMethod::Mail).then_some(ContactMethod::Direct);
+    let is_chat = |way: &ContactMethod| matches!(way, ContactMethod::Direct | ContactMethod::Place);
+    let in_chat = methods.iter().any(is_chat).then_some(ContactMethod::Direct);
     by_mail.into_iter().chain(in_chat).collect()
 }
 

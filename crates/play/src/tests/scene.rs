@@ -112,6 +112,8 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
+        webhook: None,
+        feed: 0,
         unsure: None,
         named_over: None,
         version: 1,

@@ -112,12 +112,20 @@ async fn report_given_up_letter(
     table: Option<&Code>,
 ) -> Result<(), StoreError> {
     let asks = LetterKind::of_key(key) == Some(LetterKind::Turn);
-    let (LetterRecipient::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
+    let (LetterRecipient::Player { player, way }, Some(code), true) = (to, table, asks) else {
+        return Ok(());
+    };
+    // Each notice to a webhook is a copy.
+    if way == ContactMethod::Webhook {
+        return Ok(());
+    }
     mention_again(desk, code, player).await?;
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
-    // Another delivery method may have reached the player.
-    if player.stopped || player.delivery_methods(true).len() > 1 {
+    // Another delivery method may have reached the player. A webhook does not count: its notices cannot be answered.
+    let methods = player.delivery_methods(true);
+    let is_answerable = |way: &&ContactMethod| **way != ContactMethod::Webhook;
+    if player.stopped || methods.iter().filter(is_answerable).count() > 1 {
         return Ok(());
     }
     match play::admin_letter(desk.keys(), desk.now(), &table, AdminMatter::Unreachable(&player)) {
@@ -160,6 +168,9 @@ async fn attempt(
             ..letter
         },
     };
+    if is_for_former_webhook(&letter) {
+        return Ok(DeliveryOutcome::Obsolete);
+    }
     if !is_letter_wanted(&letter) {
         return Ok(DeliveryOutcome::Dead { why: "the recipient wants no mail".to_owned() });
     }
@@ -363,6 +374,14 @@ fn is_letter_wanted(letter: &OutgoingLetter) -> bool {
         }
         _ => true,
     }
+}
+
+/// Returns true for a notice to a webhook that the recipient has given up, or has not confirmed yet. Only its code is
+/// posted to an unconfirmed one.
+fn is_for_former_webhook(letter: &OutgoingLetter) -> bool {
+    let Addressee::Player { player, way: ContactMethod::Webhook, .. } = &letter.to else { return false };
+    let is_code = LetterKind::of_key(&letter.key) == Some(LetterKind::Webhook);
+    player.webhook.as_ref().is_none_or(|webhook| webhook.is_confirmed() == is_code)
 }
 
 /// Returns true if the recipient is assumed to be reachable by mail. Answers to their own messages are always

@@ -40,7 +40,7 @@ impl Outbox {
     pub async fn run(&self, mut stop: watch::Receiver<bool>) {
         let owed = self.desk.letters_queued();
         let mut under_way = self.new_delivery_tasks(stop.clone());
-        for road in [DeliveryTransport::Mail, DeliveryTransport::Chat] {
+        for road in [DeliveryTransport::Mail, DeliveryTransport::Chat, DeliveryTransport::Web] {
             if let Err(error) = self
                 .desk
                 .store()

@@ -1,4 +1,4 @@
-//! Circuit breakers for mail and chat. While a transport is down, its letters wait together and no attempt is counted.
+//! Circuit breakers for mail, chat and webhooks. While a transport is down, its letters wait together and no attempt is counted.
 //! One probe letter at a time is sent, and the first success releases the others. Delays use the monotonic clock.
 
 use model::{ContactMethod, LetterRecipient};
@@ -18,6 +18,8 @@ const SUSPECTS_MAX: usize = 1_000;
 pub(super) enum DeliveryTransport {
     Mail,
     Chat,
+    /// Webhooks, which fail one by one and never together.
+    Web,
 }
 
 impl DeliveryTransport {
@@ -26,6 +28,7 @@ impl DeliveryTransport {
             LetterRecipient::Player { way: ContactMethod::Mail, .. } => Self::Mail,
             LetterRecipient::Player { way: ContactMethod::Direct | ContactMethod::Place, .. }
             | LetterRecipient::Place => Self::Chat,
+            LetterRecipient::Player { way: ContactMethod::Webhook, .. } => Self::Web,
         }
     }
 
@@ -34,11 +37,12 @@ impl DeliveryTransport {
         match self {
             Self::Mail => vec![ContactMethod::Mail],
             Self::Chat => vec![ContactMethod::Direct, ContactMethod::Place],
+            Self::Web => vec![ContactMethod::Webhook],
         }
     }
 }
 
-/// State of both transports.
+/// State of all transports.
 #[derive(Debug, Default)]
 pub(super) struct Transports {
     of: Mutex<BTreeMap<DeliveryTransport, TransportState>>,

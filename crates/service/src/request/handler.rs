@@ -10,7 +10,7 @@ use super::response::{EarlyExit, Quotes, Response, has_effect, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::talk_offer::{add_free_talk, offer_talk};
 use super::text_lines::without_text;
-use super::{authorise, identify, settings, take_back, verbs};
+use super::{authorise, identify, settings, take_back, verbs, webhook};
 use crate::desk::DeskError;
 use i18n::Lang;
 use model::{Commit, IdleMail, Order, Player, RequiredProof, Right, Say, Verb, VerbEffect};
@@ -155,6 +155,13 @@ async fn apply(
             says.extend(take_back::explain(&before, &who.player, order.verb, context.at.now));
         }
     }
+    let mut posted = match webhook::complete(context, &mut who.player, &mut says) {
+        Ok(posted) => posted,
+        Err(refused) => {
+            who.player.take_back();
+            return Ok(refused.into_decided()?);
+        }
+    };
     let mut spoken = match verbs::carry_out_talk(context, who, &parsed.talk).await {
         Ok(spoken) => spoken,
         Err(refused) => {
@@ -174,10 +181,12 @@ async fn apply(
         who.player.take_back_settings();
         says.retain(|say| say.has_key(messages::SAY_CONFIRM_GONE));
         spoken = verbs::SpokenOrders::default();
+        posted = None;
     }
     says.append(&mut spoken.says);
     decided.commit.talk.append(&mut spoken.changes.talk);
     decided.commit.letters.append(&mut spoken.changes.letters);
+    decided.commit.letters.extend(posted);
     let is_said = !says.is_empty() || !decided.page.says.is_empty();
     let greeting = greeting.filter(|_| !has_effect(&decided));
     let greeting = greeting.and_then(|welcome| greet(who.player.original_row(), welcome, &taken, is_said));

@@ -20,6 +20,7 @@ mod take_back;
 mod talk_offer;
 mod text_lines;
 mod verbs;
+mod webhook;
 mod whole_orders;
 
 pub(super) use banned::ban_messages;

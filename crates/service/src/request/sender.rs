@@ -127,9 +127,20 @@ impl Sender {
     pub(super) fn take_back_settings(&mut self) {
         let Player { name, lang, lang_chosen, zone, ways, rest, telling, substitute_in, stopped, .. } =
             self.known.clone();
-        let row = self.row();
-        self.row =
-            Player { name, lang, lang_chosen, zone, ways, rest, telling, substitute_in, stopped, ..row };
+        let (webhook, row) = (self.known.webhook.clone(), self.row());
+        self.row = Player {
+            name,
+            lang,
+            lang_chosen,
+            zone,
+            ways,
+            rest,
+            telling,
+            substitute_in,
+            stopped,
+            webhook,
+            ..row
+        };
     }
 
     /// Marks the sender as reachable by mail again.

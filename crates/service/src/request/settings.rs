@@ -12,7 +12,8 @@ use model::hours::{
 };
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, NotificationSettings, Order, Player, Say,
-    Status, Table, TalkDelivery, Timer, TimerKind, TimerOp, Verb, show_arguments,
+    Status, Table, TalkDelivery, Timer, TimerKind, TimerOp, Verb, Webhook, WebhookCode, WebhookForm,
+    WebhookUrl, show_arguments,
 };
 use play::awake_at;
 use std::collections::BTreeSet;
@@ -89,6 +90,7 @@ fn apply(
         Verb::Remind => Ok(set_reminders(player, &typed)?),
         Verb::Digest => Ok(set_digest(player, &typed, now)?),
         Verb::Mute | Verb::Unmute => Ok(set_muted(player, order, here)?),
+        Verb::Tell if is_about_webhook(order) => Ok(set_webhook(player, order, now)?),
         Verb::Tell => Ok(set_delivery_options(player, order)?),
         // Not a setting: nothing changes.
         _ => Err(messages::say_help().into()),
@@ -141,6 +143,9 @@ fn examples(player: &Player, order: &Order, now: Instant) -> Vec<String> {
         Verb::Remind => &["50% 90%"],
         Verb::Digest => &["07:30"],
         Verb::Substitute => &["on"],
+        Verb::Tell if is_about_webhook(order) => {
+            return vec!["webhook https://example.org/hook".to_owned()];
+        }
         Verb::Tell => &["mail", "direct"],
         Verb::Mute | Verb::Unmute => &["K7QF"],
         _ => &[],
@@ -364,6 +369,50 @@ fn choose_talk(player: &mut Player, telling: NotificationSettings) -> Result<Say
     Ok(messages::say_telling_talk(Arg::Number(delivery), is_free))
 }
 
+/// Returns true for `tell webhook ..`.
+pub(super) fn is_about_webhook(order: &Order) -> bool {
+    order.verb == Verb::Tell && order.args.first().is_some_and(|word| word == "webhook")
+}
+
+/// `tell webhook https://example.org/hook` asks for a webhook, `tell webhook CODE` confirms it, and `tell webhook off`
+/// gives it up. The code is posted by [`super::webhook::complete`].
+fn set_webhook(player: &mut Player, order: &Order, now: Instant) -> Result<Say, Say> {
+    let words: Vec<&str> = order.text.split_whitespace().skip(1).collect();
+    let form = match words.first() {
+        Some(word) if word.eq_ignore_ascii_case("ntfy") => WebhookForm::Ntfy,
+        _ => WebhookForm::Json,
+    };
+    let typed = words.into_iter().skip(usize::from(form == WebhookForm::Ntfy)).collect::<Vec<_>>();
+    match (typed.as_slice(), order.args.get(1).map(String::as_str)) {
+        (_, Some("off")) => match player.webhook.take() {
+            Some(_) => Ok(messages::say_webhook_off()),
+            None => Err(Say::in_steps(messages::SAY_WEBHOOK_NONE)),
+        },
+        ([typed], _) if typed.contains("://") => {
+            let typed = typed.trim_matches(['<', '>']);
+            let url = WebhookUrl::parse(typed).map_err(|_| Say::in_steps(messages::SAY_WEBHOOK_BAD_URL))?;
+            let say = messages::say_webhook_asked(Arg::Text(url.host().to_owned()));
+            player.webhook = Some(Webhook::new(url, form, now));
+            Ok(say)
+        }
+        ([_], Some(code)) if form == WebhookForm::Json => confirm_webhook(player, code, now),
+        _ => Err(Say::in_steps(messages::SAY_WEBHOOK_HOW)),
+    }
+}
+
+/// Confirms a webhook by the code that was posted to it.
+fn confirm_webhook(player: &mut Player, code: &str, now: Instant) -> Result<Say, Say> {
+    let bad = || Say::in_steps(messages::SAY_WEBHOOK_BAD_CODE);
+    let webhook = player.webhook.as_mut().ok_or_else(bad)?;
+    match webhook.enter_code(code, now) {
+        WebhookCode::Confirmed => {
+            let line = Arg::Line(format!("{} webhook off", Verb::Tell.key()));
+            Ok(messages::say_webhook_on(Arg::Text(webhook.url.host().to_owned()), line))
+        }
+        WebhookCode::Refused => Err(bad()),
+    }
+}
+
 /// `tell mail direct` sets the delivery methods, and `tell usual` those of each table; `next`, `at-once`, `long`, `text`, `speech` and their opposites are
 /// options.
 fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> {
@@ -392,7 +441,8 @@ fn set_delivery_options(player: &mut Player, order: &Order) -> Result<Say, Say> 
             "usual-contrast" => telling.legibility.high_contrast = false,
             word if set_talk(&mut telling, word) => {}
             word => {
-                let way = ContactMethod::ALL.into_iter().find(|way| way.keyword() == word);
+                let is_chosen = |way: &ContactMethod| way.keyword() == word && *way != ContactMethod::Webhook;
+                let way = ContactMethod::ALL.into_iter().find(is_chosen);
                 ways.insert(way.ok_or_else(bad)?);
             }
         }

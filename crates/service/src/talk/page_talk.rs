@@ -53,7 +53,9 @@ impl Desk {
         table: Option<&Table>,
     ) -> Result<(), StoreError> {
         let LetterRecipient::Player { way, .. } = letter.to else { return Ok(()) };
-        let Some(table) = table.filter(|_| !page.text_only) else { return Ok(()) };
+        // A webhook may belong to another company: it is posted the turns and the news, but not what people say.
+        let is_posted = way == ContactMethod::Webhook;
+        let Some(table) = table.filter(|_| !page.text_only && !is_posted) else { return Ok(()) };
         let view = TalkView { player, way, table };
         if !view.is_seated() && letter.kind() != Some(LetterKind::Watch) {
             return Ok(());
@@ -82,7 +84,7 @@ impl Desk {
         tables: &[Table],
     ) -> Result<TalkExcerpt, StoreError> {
         let mut excerpt = TalkExcerpt::default();
-        if player.telling.talk.delivery == TalkDelivery::Never {
+        if player.telling.talk.delivery == TalkDelivery::Never || way == ContactMethod::Webhook {
             return Ok(excerpt);
         }
         for table in tables {

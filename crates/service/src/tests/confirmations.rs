@@ -51,7 +51,7 @@ const HOPELESS: [(Verb, &[&str]); 39] = [
 
 /// Verbs without a hopeless line, each with its reason: they only show something, stop or resume mail, or are read
 /// after the `yes`, or nothing can be wrong with them. A `yes` never sends talk.
-const NEVER_HOPELESS: [Verb; 31] = [
+const NEVER_HOPELESS: [Verb; 32] = [
     Verb::Mine,
     Verb::List,
     Verb::Board,
@@ -82,6 +82,7 @@ const NEVER_HOPELESS: [Verb; 31] = [
     Verb::Talk,
     Verb::Report,
     Verb::Watch,
+    Verb::Feed,
     Verb::Ask,
 ];
 

@@ -97,13 +97,15 @@ fn complete_line(of: &LetterScene, verb: Verb) -> (VerbKind, String) {
         Verb::Data => (Repeated, "my data".to_owned()),
         Verb::Forget => (Repeated, "forget me yes".to_owned()),
         Verb::Manage => (Repeated, "manage SPRING close".to_owned()),
+        Verb::Feed => (Repeated, "feed".to_owned()),
         Verb::Watch => (Repeated, format!("watch {joinable}")),
     };
     (kind, line)
 }
 
 /// Verbs that can do nothing in this scene, so that they are refused at once instead of awaiting a `yes`.
-const REFUSED: [Verb; 8] = [
+const REFUSED: [Verb; 9] = [
+    Verb::Feed,
     Verb::Resume,
     Verb::Undo,
     Verb::Back,
@@ -187,6 +189,8 @@ fn identity_of(player: &Player) -> Player {
         restraint: Default::default(),
         attendance: Default::default(),
         unsent_talk: None,
+        webhook: None,
+        feed: 0,
         unsure: None,
         bounces: Default::default(),
         version: 0,

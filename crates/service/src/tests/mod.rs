@@ -20,10 +20,12 @@ mod league_refusals;
 mod letter_budgets;
 mod letter_scene;
 mod letter_settings;
+mod news_feed;
 mod rights;
 mod spans;
 mod talk;
 mod talk_scene;
+mod webhooks;
 mod working_lines;
 #[path = "../../../../tests/proof/hostile/worst_lines.rs"]
 mod worst_lines;

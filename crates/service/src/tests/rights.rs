@@ -107,7 +107,7 @@ fn verbs_that_grant_rights_are_never_pending() {
         anew,
         [
             "yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage", "say",
-            "whisper", "note", "notes", "ignore", "talk", "report", "watch", "ask"
+            "whisper", "note", "notes", "ignore", "talk", "report", "watch", "feed", "ask"
         ]
     );
     let few_words: Vec<&str> = of(ConfirmationRule::AnySender).collect();

@@ -110,6 +110,15 @@ async fn talk_is_never_read_as_an_order() {
 }
 
 #[tokio::test]
+async fn words_for_another_table_are_not_sent_here() {
+    let scene = TalkScene::new().await;
+    let other = scene.send("Fay", &["new sealed-lots 4"]).await.table.unwrap().code;
+    assert_eq!(scene.say_as("Bo", &format!("say {other} hello")).await, ["say-talk-no-seat"]);
+    assert!(scene.lines().await.is_empty(), "Bo has no seat there, and did not mean this table");
+    assert_eq!(scene.say_as("Bo", "say Well played").await, ["say-talk-sent"], "no code, but a word");
+}
+
+#[tokio::test]
 async fn blank_line_and_order_end_the_talk() {
     let scene = TalkScene::new().await;
     let page = scene.mail(1, "say Good luck\nto all of you!\n\nboard").await;

@@ -109,10 +109,23 @@ impl TalkScene {
         scene
     }
 
+    /// Creates the scene in a service with this change of its policy.
+    pub(super) async fn with_policy(change: impl FnOnce(&mut Policy)) -> Self {
+        let scene = Self::open_with("", change).await;
+        scene.say_as("Dee", &format!("join {}", scene.code)).await;
+        scene.deliver().await;
+        scene
+    }
+
     /// Creates the scene at a table that begins when Dee joins it.
     pub(super) async fn open(options: &str) -> Self {
+        Self::open_with(options, |_| {}).await
+    }
+
+    async fn open_with(options: &str, change: impl FnOnce(&mut Policy)) -> Self {
         let admins = std::collections::BTreeSet::from(["root@example.org".parse().unwrap()]);
-        let policy = Policy { admins, guards_loops: false, ..Policy::default() };
+        let mut policy = Policy { admins, guards_loops: false, ..Policy::default() };
+        change(&mut policy);
         // 1,800,014,400 is noon UTC.
         let world = Arc::new(SteppedWorld { now_s: AtomicI64::new(1_800_014_400), drawn: AtomicU64::new(0) });
         let desk = Desk::new(Arc::new(MemoryStore::default()), Keys::new(&[3; 32]), policy, world.clone());

@@ -4,8 +4,8 @@ use super::{PATIENCE, RunningWebService, running_at, running_with, strip_date_he
 use async_trait::async_trait;
 use engine::Viewer;
 use model::{
-    BoardSummary, Cell, Code, Instant, LogEntry, Page, PageDate, PageEvent, PageFile, Say, SeatSummary,
-    Sheet, SheetColumn, SheetRow, Status, TableSummary,
+    BoardSummary, Cell, Code, Instant, LogEntry, NewsEntry, NewsFeed, Page, PageDate, PageEvent, PageFile,
+    Say, SeatSummary, Sheet, SheetColumn, SheetRow, Status, TableSummary,
 };
 use ports::{
     PublicInvitation, PublicLeague, PublicPages, PublicTable, TableChange, TablePageVersion, TemporaryFailure,
@@ -174,6 +174,27 @@ impl PublicPages for FakeShowcase {
         Ok(Some(PublicLeague { title, page, season: season.unwrap_or(2), seasons: vec![1, 2] }))
     }
 
+    async fn player_feed(&self, player: &str, token: &str) -> Result<Option<NewsFeed>, TemporaryFailure> {
+        if self.broken {
+            return Err(TemporaryFailure::Failed { why: "the disk is full".into() });
+        }
+        let entry = NewsEntry {
+            id: "K7QF/over".to_owned(),
+            at: Instant::UNIX_EPOCH,
+            title: Say::unchecked(HOSTILE),
+            text: None,
+            link: None,
+        };
+        let feed = NewsFeed {
+            player: model::PlayerId::new(7),
+            lang: "en".to_owned(),
+            zone: "UTC".to_owned(),
+            updated_at: Instant::UNIX_EPOCH,
+            entries: vec![entry],
+        };
+        Ok((player == "7" && token == TOKEN).then_some(feed))
+    }
+
     fn changes(&self) -> broadcast::Receiver<TableChange> {
         self.changes.subscribe()
     }
@@ -197,6 +218,7 @@ fn paths() -> Vec<String> {
     let own = ["", "/replay/1", "/replay/3", "/picture/board.png", "/replay/1/picture/board.png"];
     let tables = own.iter().map(|below| format!("{}{below}", table()));
     let leagues = ["", "/calendar.ics", "/season/1"].iter().map(|below| format!("/l/SPRING/{TOKEN}{below}"));
+    let leagues = leagues.chain([format!("/f/7/{TOKEN}")]);
     let others = ["/style.css", "/live.js", "/", "/nothing", "/u/x"].iter().map(|path| (*path).to_owned());
     tables.chain(leagues).chain(others).collect()
 }
@@ -264,6 +286,9 @@ async fn missing_and_forbidden_pages_look_alike() {
         paths.push(format!("/l/{name}/{token}"));
         paths.push(format!("/l/{name}/{token}/calendar.ics"));
     }
+    for (player, token) in [("7", OTHER), ("8", TOKEN), ("p7", TOKEN), ("7", "x"), ("%ff", TOKEN)] {
+        paths.push(format!("/f/{player}/{token}"));
+    }
     paths.push(format!("{}/picture/area-9.png", table()));
     paths.push(format!("{}/picture/..%2fboard.png", table()));
     for path in paths {
@@ -305,6 +330,24 @@ async fn user_input_is_escaped_in_pages() {
             assert!(!found, "{path} has {never}: {page}");
         }
     }
+}
+
+#[tokio::test]
+async fn feed_is_revalidated_by_its_etag() {
+    let (web, _) = open(Status::Running).await;
+    let path = format!("/f/7/{TOKEN}");
+    let feed = web.get(&path, "en").await;
+    let (head, body) = feed.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
+    let lower = head.to_ascii_lowercase();
+    assert!(lower.contains("content-type: application/atom+xml; charset=utf-8"), "{head}");
+    assert!(lower.contains("cache-control: private, no-cache"), "{head}");
+    assert!(body.starts_with("<?xml") && body.trim_end().ends_with("</feed>"), "{body}");
+    assert!(body.contains("&lt;script&gt;alert(1)") && !body.contains("<script>"), "{body}");
+    let tag = lower.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap().to_owned();
+    let again = format!("GET {path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: {tag}\r\n\r\n");
+    let unchanged = web.send_request(&again).await;
+    assert!(unchanged.starts_with("HTTP/1.1 304 "), "{unchanged}");
 }
 
 #[tokio::test]

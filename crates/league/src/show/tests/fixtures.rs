@@ -116,6 +116,8 @@ fn test_player(number: u32) -> Player {
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsent_talk: None,
+        webhook: None,
+        feed: 0,
         unsure: None,
         version: 1,
     }

@@ -1,7 +1,7 @@
 //! Dispatches an order of a request to its verb.
 
 use super::own_table::table_in_question;
-use super::{at_table, help, identity, leagues, lists, moves, new_table, profiles, rules, seeks, talk};
+use super::{at_table, feed, help, identity, leagues, lists, moves, new_table, profiles, rules, seeks, talk};
 use crate::computation::off_the_workers;
 use crate::desk::DeskError;
 use crate::request::Context;
@@ -47,6 +47,7 @@ async fn execute_verb(
         Verb::Preview => moves::preview(context, who, order).await,
         Verb::Link => identity::link(context, who, order).await,
         Verb::Unlink => identity::unlink(context, who, order).await,
+        Verb::Feed => feed::feed(context, who, order).await,
         Verb::Data => identity::show_data(context, who).await,
         Verb::Forget => identity::forget(context, who, order).await,
         Verb::Address => identity::move_address(context, who, order).await,

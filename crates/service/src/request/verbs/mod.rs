@@ -2,6 +2,7 @@
 
 mod at_table;
 mod carry_out;
+mod feed;
 mod guests;
 mod help;
 mod identity;

@@ -71,6 +71,10 @@ pub(super) async fn talk_table(
     };
     let named = match named {
         Some(named) if here.is_none() || Some(&named) == here.as_ref() => Some(named),
+        // Words may begin like a code. Only a code in capitals, of a table that exists, certainly is one.
+        Some(named) if !first.contains(char::is_lowercase) => {
+            context.desk.load(&named).await?.is_some().then_some(named)
+        }
         _ => None,
     };
     let (code, text) = match (named, here) {
