@@ -54,9 +54,12 @@ impl UpkeepQueue {
         self.notify.notify_one();
     }
 
-    /// Notes that a community needs another run, without asking for it at once.
+    /// Notes that a community needs another run, without asking for it at once. That run is thorough, because the
+    /// unfinished one has not seen every member.
     pub(super) fn retry_community(&self, id: String) {
-        self.changes().communities.insert(id);
+        let mut changes = self.changes();
+        changes.communities.insert(id);
+        changes.is_thorough = true;
     }
 
     /// Waits for a change.

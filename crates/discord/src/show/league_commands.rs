@@ -61,14 +61,14 @@ pub(crate) fn slash_command(line: &str, lang: Lang) -> Option<String> {
 }
 
 /// Group and word of a subcommand.
-type Path = (&'static str, &'static str);
+type CommandPath = (&'static str, &'static str);
 /// Names and values of options.
-type Options = Vec<(&'static str, String)>;
+type OptionValues = Vec<(&'static str, String)>;
 
 /// Returns the subcommand of an action, with its options.
-fn admin_command(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
+fn admin_command(action: &str, rest: &[&str]) -> Option<(CommandPath, OptionValues)> {
     let season = ["open", "close", "reopen", "plan", "unplan", "start", "end", "finish", "cancel"];
-    let plain = |group: &'static str, word: &'static str| ((group, word), Options::new());
+    let plain = |group: &'static str, word: &'static str| ((group, word), OptionValues::new());
     if let Some(word) = season.into_iter().find(|word| *word == action) {
         let at = (word == "open" && !rest.is_empty()).then(|| ("at", rest.join(" ")));
         return Some((("season", word), at.into_iter().collect()));
@@ -93,7 +93,7 @@ fn admin_command(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
 }
 
 /// Returns the subcommand of an action on the league as a whole.
-fn of_league(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
+fn of_league(action: &str, rest: &[&str]) -> Option<(CommandPath, OptionValues)> {
     let text = || rest.join(" ");
     let one = |word: &'static str, option: &'static str, value: String| {
         Some((("league", word), vec![(option, value)]))
@@ -104,7 +104,7 @@ fn of_league(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
             let value = [vec![value], rest[1..].to_vec()].concat().join(" ");
             Some((("league", "set"), vec![("choice", choice.to_owned()), ("value", value)]))
         }
-        ("game", [] | [OFF]) => Some((("league", "game"), Options::new())),
+        ("game", [] | [OFF]) => Some((("league", "game"), OptionValues::new())),
         ("game", [game, options @ ..]) => {
             let options = (!options.is_empty()).then(|| ("options", options.join(" ")));
             Some((("league", "game"), [("game", (*game).to_owned())].into_iter().chain(options).collect()))
@@ -125,9 +125,9 @@ fn of_league(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
 }
 
 /// Returns the subcommand of an action on an entry.
-fn of_entry(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
+fn of_entry(action: &str, rest: &[&str]) -> Option<(CommandPath, OptionValues)> {
     let option = |name: &'static str, value: &str| (name, value.to_owned());
-    let entry = |word: &'static str, options: Options| Some((("entry", word), options));
+    let entry = |word: &'static str, options: OptionValues| Some((("entry", word), options));
     let stops = rest.last() == Some(&OFF);
     let stop = stops.then(|| option("stop", "true"));
     match (action, rest) {
@@ -170,7 +170,7 @@ fn of_entry(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
 }
 
 /// Returns the subcommand of an action at a table.
-fn of_table(action: &str, rest: &[&str]) -> Option<(Path, Options)> {
+fn of_table(action: &str, rest: &[&str]) -> Option<(CommandPath, OptionValues)> {
     let option = |name: &'static str, value: &str| (name, value.to_owned());
     match (action, rest) {
         ("void", [table]) => Some((("table", "void"), vec![option("table", table)])),

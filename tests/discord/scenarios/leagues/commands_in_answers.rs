@@ -75,10 +75,10 @@ async fn league_answers_name_commands_not_typed_lines() {
     club.start_season().await;
     assert_eq!(club.season().await.state, SeasonState::Running);
     club.house.advance(TimeDelta::days(5)).await;
-    let told = command_answer(&club.ada, "league-admin league doctor", &[]).await;
-    assert!(told.contains("/league-admin") && told.contains("league:SPRING"), "{told}");
     found.extend(find_typed_lines(&club).await);
     club.confirm_admin_action("league pause", &[]).await;
+    let told = command_answer(&club.ada, "league-admin league doctor", &[]).await;
+    assert!(told.contains("/league-admin") && told.contains("league:SPRING"), "{told}");
     found.extend(find_typed_lines(&club).await);
     club.confirm_admin_action("league resume", &[]).await;
     club.confirm_admin_action("season end", &[]).await;

@@ -264,7 +264,7 @@ async fn powerful_roles_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_who_manages_roles_chooses_one() {
+async fn choosing_a_role_requires_manage_roles() {
     let club = Club::with_running_season(Wiring::Proxy).await;
     club.new_role("Spring", &[]);
     let judges = club.guild.role("Judges", &[&club.cy]);
