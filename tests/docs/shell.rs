@@ -12,7 +12,7 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_vernissage");
 /// Table code in the docs. The table in the folder has another code.
 const TABLE: &str = "K7QF";
 /// Known block languages.
-const KINDS: [&str; 5] = ["sh", "text", "mail", "toml", "mermaid"];
+const KINDS: [&str; 6] = ["sh", "text", "mail", "toml", "json", "mermaid"];
 /// Wrapper for the program that stops `serve` once it accepts mail and provides no input.
 const STANDS_IN: &str = r#"#!/bin/sh
 if [ "$1" != serve ]; then exec "$PROGRAM" "$@" </dev/null; fi

@@ -9,18 +9,8 @@
 
 mod caps;
 mod collect;
+mod format_settings;
 mod store;
-/// Returns the addresses, separated by blanks, if there are any.
-/// Formats a setting that may be missing.
-fn format_optional<T: std::fmt::Display>(value: Option<T>) -> String {
-    value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
-}
-
-fn format_list(hosts: &[impl ToString]) -> Option<String> {
-    let all = hosts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    (!all.is_empty()).then_some(all)
-}
-
 #[cfg(test)]
 mod tests;
 mod web;
@@ -33,6 +23,7 @@ pub use web::WebConfig;
 pub use webhook::WebhookConfig;
 
 use anyhow::{Context, anyhow, bail};
+use format_settings::{format_list, format_optional};
 use model::hours::words::parse_duration_s;
 use model::hours::{HoursError, Pace, Weight};
 use model::{MailAddress, Retention, Terms};

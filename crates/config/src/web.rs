@@ -1,6 +1,6 @@
 //! The built-in web service: its listening addresses and its public address.
 
-use super::{format_list, format_optional};
+use super::format_settings::{format_list, format_optional};
 use anyhow::bail;
 use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de};

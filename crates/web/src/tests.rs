@@ -1,6 +1,7 @@
 //! The web service over loopback, with a request handler that records its calls.
 #![allow(clippy::unwrap_used)]
 
+mod live_pages;
 mod operators;
 mod pages;
 mod visitors;

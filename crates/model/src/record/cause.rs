@@ -532,6 +532,10 @@ mod tests {
             );
         }
         assert_eq!(all.len(), LetterKind::ALL.len() + 3, "ballots have two causes, and talk has three keys");
+    }
+
+    #[test]
+    fn letter_keys_are_read_back() {
         assert_eq!(Cause::posted_talk_number("talk/K7QF/3/removed"), Some(3));
         assert_eq!(Cause::posted_talk_number("talk/K7QF/p7/1800000000"), None);
         assert_eq!(LetterKind::of_key("a"), None);

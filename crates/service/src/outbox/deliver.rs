@@ -168,11 +168,8 @@ async fn attempt(
             ..letter
         },
     };
-    if is_for_former_webhook(&letter) {
-        return Ok(DeliveryOutcome::Obsolete);
-    }
-    if !is_letter_wanted(&letter) {
-        return Ok(DeliveryOutcome::Dead { why: "the recipient wants no mail".to_owned() });
+    if let Some(outcome) = outcome_of_unwanted(&letter) {
+        return Ok(outcome);
     }
     if !is_recipient_reachable(&letter) {
         *judgement = Some(out.desk.refusals.begin_judgement().await);
@@ -212,6 +209,15 @@ async fn attempt(
             decide_outcome(out.desk, letter, TriedDelivery { delivery, tries, is_of_seat, due_at, now }).await
         }
     }
+}
+
+/// Returns the outcome of a letter that its recipient no longer wants; `None` for others.
+fn outcome_of_unwanted(letter: &OutgoingLetter) -> Option<DeliveryOutcome> {
+    if is_for_former_webhook(letter) {
+        return Some(DeliveryOutcome::Obsolete);
+    }
+    let unwanted = DeliveryOutcome::Dead { why: "the recipient wants no mail".to_owned() };
+    (!is_letter_wanted(letter)).then_some(unwanted)
 }
 
 fn count_delivery_error(letter: &OutgoingLetter, delivery: &DeliveryResult) {

@@ -192,14 +192,24 @@ async fn apply(
     let greeting = greeting.and_then(|welcome| greet(who.player.original_row(), welcome, &taken, is_said));
     let first = usize::from(matches!(taken, ConfirmationOutcome::NotAll));
     says.splice(first..first, greeting);
+    plan_table_updates(context, who, &mut decided).await?;
+    decided.page.says.splice(0..0, says);
+    Ok(decided)
+}
+
+/// Makes timers due at the tables whose clocks or names follow changed settings.
+async fn plan_table_updates(
+    context: &Context<'_>,
+    who: &Principal,
+    decided: &mut RequestOutcome,
+) -> Result<(), EarlyExit> {
     if settings::affects_clocks(who.player.original_row(), &who.player) {
         decided.commit.timers.extend(settings::due_clock_timers(context, &who.player).await?);
     }
     if who.player.original_row().name != who.player.name {
         decided.commit.timers.extend(settings::due_name_timers(context, &who.player).await?);
     }
-    decided.page.says.splice(0..0, says);
-    Ok(decided)
+    Ok(())
 }
 
 /// Returns the answer to a `yes` without an effect of its own: newcomers, and players who come back, are welcomed;
