@@ -146,14 +146,9 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     } else {
         FreeText::join(&line.names, &voice.lang().text(messages::LIST_COMMA))
     };
-    let status = voice.say(&status);
-    let status = match line.vacant {
-        0 => status,
-        vacant => {
-            let vacant = messages::table_vacant(Arg::Number(i64::from(vacant)));
-            voice.join([status, voice.say(&vacant)])
-        }
-    };
+    let vacant = (line.vacant > 0).then(|| messages::table_vacant(Arg::Number(i64::from(line.vacant))));
+    let days = line.days.map(|days| messages::table_line_days(Arg::Number(days.into())));
+    let status = voice.join([Some(status), vacant, days].iter().flatten().map(|part| voice.say(part)));
     let told = voice.say(&messages::table_line(
         Arg::Text(line.code.to_string()),
         Arg::Text(voice.key(&format!("{}-title", line.game))),
@@ -165,8 +160,7 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
         let options = Arg::Text(voice.options(&line.options));
         voice.say(&messages::letter_played_with(options))
     });
-    let ends = line.days.map(|days| voice.say(&messages::table_line_days(Arg::Number(days.into()))));
-    let told = [Some(told), with, ends].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let told = [Some(told), with].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
         let voice = voice.clone().at_table(&line.game, &line.names);
         voice.say(&messages::table_line_asked(Arg::Words(asked.clone())))

@@ -390,7 +390,7 @@ option-usual = 標準
 table-line-yours = あなたの手番です。
 table-line-until = あなたの手番です。期限：{ $at }
 table-line-asked = やること：{ $asked }
-table-line-days = 1ゲームはおよそ{ $days }日かかります。
+table-line-days = 1ゲームおよそ{ $days }日
 
 asked-anything = 何をするか選んでください。
 

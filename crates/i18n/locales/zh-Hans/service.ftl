@@ -390,7 +390,7 @@ option-usual = 默认
 table-line-yours = 轮到你了。
 table-line-until = 轮到你了，截止时间：{ $at }。
 table-line-asked = 要做的是：{ $asked }
-table-line-days = 一局大约要 { $days } 天。
+table-line-days = 一局约 { $days } 天
 
 asked-anything = 请决定要做什么。
 

@@ -390,7 +390,7 @@ option-usual = 預設
 table-line-yours = 輪到你了。
 table-line-until = 輪到你了，期限：{ $at }。
 table-line-asked = 要做的是：{ $asked }
-table-line-days = 一局大約要 { $days } 天。
+table-line-days = 一局約 { $days } 天
 
 asked-anything = 請決定要做什麼。
 
