@@ -61,12 +61,12 @@ impl TerminalVoice {
 
     /// Returns true if a letter asks for a move and proposes lines.
     pub(super) fn is_question(&self, text: &str) -> bool {
-        [messages::LETTER_ANSWER_SO, messages::LETTER_PRESS].iter().any(|key| text.contains(&self.text(*key)))
+        PROPOSAL_HEADINGS.iter().any(|key| text.contains(&self.text(*key)))
     }
 
     /// Repeats the question of a long letter with its proposals, so that they stand just above the prompt.
     pub(super) fn repeat_question(&self, mail: &ParsedMail) -> anyhow::Result<()> {
-        let headings = [messages::LETTER_ANSWER_SO, messages::LETTER_PRESS].map(|key| self.text(key));
+        let headings = PROPOSAL_HEADINGS.map(|key| self.text(key));
         let Some(question) = question_of_long_letter(&mail.text, &headings) else { return Ok(()) };
         say!("{}", self.text(messages::TERMINAL_TURN))?;
         question.iter().try_for_each(|line| say!("{line}"))
@@ -77,6 +77,14 @@ impl TerminalVoice {
         self.format(&messages::terminal_drawing(Arg::Number(i64::try_from(seconds).unwrap_or(i64::MAX))))
     }
 }
+
+/// Headings above the lines that a letter proposes.
+const PROPOSAL_HEADINGS: [PlainKey; 4] = [
+    messages::LETTER_ANSWER_SO,
+    messages::LETTER_ANSWER_SO_ONE,
+    messages::LETTER_PRESS,
+    messages::LETTER_PRESS_ONE,
+];
 
 /// Breaks a text into lines that fit a terminal of 80 columns, at words.
 fn wrap(text: &str) -> Vec<String> {

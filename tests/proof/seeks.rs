@@ -40,6 +40,11 @@ async fn players_with_the_same_wish_are_put_together() {
     assert_eq!(evening.seeks_of(&ada).await, 0);
     assert_eq!(evening.seeks_of(&bo).await, 1, "the wish for 5211 stays");
     assert_eq!(evening.seeks_of(&cy).await, 0);
+    assert_eq!(keys_of(&evening.seek(&ada, "seek").await), ["say-seat-kept-open"]);
+    // The other free seat is kept for Bo, so Dee is offered none.
+    let dee = evening.player("Dee").await;
+    assert_eq!(evening.seek(&ada, "list").await.tables[0].empty, 1);
+    assert_eq!(keys_of(&evening.seek(&dee, "list").await), ["say-no-tables"]);
     let letters = evening.letters(&ada).await;
     assert_eq!((letters.len(), told(&letters)), (1, 1));
     assert_eq!(keys_of(&letters[0].page), ["say-seek-found-days"]);

@@ -17,7 +17,7 @@ mod tests {
 
     #[test]
     fn missing_settings_are_named() {
-        assert_eq!(format_optional(format_list::<String>(&[])), "(not set)");
+        assert_eq!(format_optional(format_list(&[""; 0])), "(not set)");
         assert_eq!(format_optional(format_list(&["10.0.0.1", "10.0.0.2"])), "10.0.0.1 10.0.0.2");
     }
 }

@@ -48,7 +48,7 @@ pub use acts::removal::remove_banned;
 pub use acts::rights;
 pub use acts::rulings::{Judge, execute_ruling};
 pub use acts::seat_offers::{joined_steps, next_words, offers_of_seat};
-pub use acts::seats::dice_proof_message;
+pub use acts::seats::{dice_proof_message, free_seats_for};
 pub use acts::standing_orders::{give_orders, withdraw_orders};
 pub use acts::substitute::{give_back, substitute};
 pub use acts::table_menu::{MenuContext, table_menu_items};

@@ -37,7 +37,7 @@ impl AnswerLineContext {
 }
 
 /// Maximum width of the notes on a proposal, in columns: one line on a phone.
-const PROPOSAL_NOTE_COLUMNS: usize = 46;
+const PROPOSAL_NOTE_COLUMNS: usize = 48;
 
 /// Renders the notes that sum up a proposal, the most important ones that fit on a line.
 pub(super) fn proposal_note(notes: &[Note], voice: &Voice) -> Option<String> {

@@ -15,7 +15,8 @@ use super::reply_links::{
     ReplyLink, answers, first_form, labelled_link, line_to_type, link_label, lobby_links, reply_link,
 };
 use super::sentences::{
-    PointsContext, opening_sentences, points, ranked_scores, score, seats_not_to_act, table_line, time_line,
+    PointsContext, expected_names, opening_sentences, others_pending, points, ranked_scores, score,
+    seats_not_to_act, table_line, time_line,
 };
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
 use super::speech::{Speaker, SpokenPart, spoken_page};
@@ -28,8 +29,8 @@ use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::{
-    Arg, DecisionSummary, Extent, GameRecap, Instant, OrderSummary, Page, PageButton, PageKind, Picture,
-    Status, TableSummary,
+    Arg, DecisionSummary, Extent, GameRecap, OrderSummary, Page, PageButton, PageKind, Picture, Status,
+    TableSummary,
 };
 use serde::Serialize;
 
@@ -549,6 +550,9 @@ fn table_context(
 ) -> TableContext {
     let tells_options =
         table.status == Status::Open || page.first && room.options || extent(page, reader) == Extent::Whole;
+    let others = |seats: &[Seat]| -> Vec<Seat> {
+        seats.iter().copied().filter(|seat| table.you != Some(*seat)).collect()
+    };
     let names =
         |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
     let players = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
@@ -563,31 +567,13 @@ fn table_context(
         players: voice.join(players),
         asked: table.you.is_some_and(|you| table.waiting.contains(&you)),
         waiting: others_pending(table, voice),
-        answered: names(&table.answered),
-        expected: Some(voice.join(seats_not_to_act(table).map(|(seat, by)| expected(seat, by, voice))))
-            .filter(|names| is_of_table(page) && !names.is_empty()),
+        answered: names(&others(&table.answered)),
+        expected: expected_names(seats_not_to_act(table).map(|(seat, by)| (seat, Some(by))), voice)
+            .filter(|_| is_of_table(page)),
         options: Some(voice.options(&table.options)).filter(|told| tells_options && !told.is_empty()),
         seed_hash: table.seed_hash.clone(),
         seed: table.seed.clone(),
     }
-}
-
-/// Lists the other pending seats with their estimated response times, or only their names if the reader is to act too.
-fn others_pending(table: &TableSummary, voice: &Voice) -> Option<String> {
-    let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
-    let one = |seat: &Seat| {
-        let face = table.seats.get(usize::from(seat.number()));
-        let by = face.and_then(|face| face.expected_by).filter(|_| !asked);
-        by.map_or_else(|| voice.name(*seat), |by| expected(*seat, by, voice))
-    };
-    let others: Vec<String> =
-        table.waiting.iter().filter(|seat| table.you != Some(**seat)).map(one).collect();
-    (!others.is_empty()).then(|| voice.join(others))
-}
-
-/// Names a player with the estimated response time.
-fn expected(seat: Seat, by: Instant, voice: &Voice) -> String {
-    voice.say(&messages::letter_expected(Arg::At(by), Arg::Seat(seat)))
 }
 
 /// Checks if the page answers `board`: it shows the table and no messages.

@@ -80,11 +80,13 @@ impl LetterBudget {
     };
 
     /// Returns the content of a page's HTML. A turn fits on a few screens of a phone: the further choices and the parts of
-    /// the points are shown with the whole table.
+    /// the points are shown with the whole table. So are the notes on choices that are not proposed, except in heavy games
+    /// after the first letter.
     pub(super) fn of_html(page: &Page, extent: Extent) -> Self {
         let is_turn = extent == Extent::Turn && page.ask.is_some();
+        let notes = page.table.as_ref().is_some_and(|table| table.heavy) && !page.first;
         match is_turn && !page.legibility.speech {
-            true => Self { choices: HTML_CHOICES, parts: false, ..Self::ALL },
+            true => Self { choices: HTML_CHOICES, parts: false, notes, ..Self::ALL },
             false => Self::ALL,
         }
     }
@@ -105,7 +107,6 @@ impl LetterBudget {
             }];
         let of_a_turn: [&OmittedContent; 15] = [
             &|room| room.choices = 12,
-            &|room| room.cells = false,
             &|room| room.options = false,
             &|room| room.parts = false,
             &|room| room.news = 16,
@@ -113,6 +114,7 @@ impl LetterBudget {
             &|room| room.news = 9,
             &|room| room.talk = 6,
             &|room| room.choices = 6,
+            &|room| room.cells = false,
             &|room| room.others = false,
             &|room| room.choices = 4,
             &|room| room.prospects = false,

@@ -98,6 +98,35 @@ pub(super) fn seats_not_to_act(table: &TableSummary) -> impl Iterator<Item = (Se
     others.filter_map(|(seat, face)| Some((seat, face.expected_by?)))
 }
 
+/// Lists the other pending seats with their estimated response times, or only their names if the reader is to act too.
+pub(super) fn others_pending(table: &TableSummary, voice: &Voice) -> Option<String> {
+    let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
+    let one = |seat: &Seat| {
+        let face = table.seats.get(usize::from(seat.number()));
+        (*seat, face.and_then(|face| face.expected_by).filter(|_| !asked))
+    };
+    let others = table.waiting.iter().filter(|seat| table.you != Some(**seat)).map(one);
+    expected_names(others, voice)
+}
+
+/// Names players with their estimated response times; those with the same one share it. `None` if there are none.
+pub(super) fn expected_names(
+    players: impl Iterator<Item = (Seat, Option<Instant>)>,
+    voice: &Voice,
+) -> Option<String> {
+    let players: Vec<(Seat, Option<Instant>)> = players.collect();
+    let named = |group: &[(Seat, Option<Instant>)]| match group.first().and_then(|(_, by)| *by) {
+        None => voice.join(group.iter().map(|(seat, _)| voice.name(*seat))),
+        Some(by) => {
+            let seats = Arg::Seats(group.iter().map(|(seat, _)| *seat).collect());
+            voice.say(&messages::letter_expected(Arg::At(by), seats))
+        }
+    };
+    let groups: Vec<String> = players.chunk_by(|(_, one), (_, next)| one == next).map(named).collect();
+    let between = voice.lang().text(messages::LIST_SEMICOLON);
+    (!groups.is_empty()).then(|| groups.join(&between))
+}
+
 /// Returns all points, best first, without parts that are 0.
 pub(super) fn ranked_scores(page: &Page) -> impl Iterator<Item = SeatStanding> {
     let mut all: Vec<SeatStanding> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
@@ -146,14 +175,9 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     } else {
         FreeText::join(&line.names, &voice.lang().text(messages::LIST_COMMA))
     };
-    let status = voice.say(&status);
-    let status = match line.vacant {
-        0 => status,
-        vacant => {
-            let vacant = messages::table_vacant(Arg::Number(i64::from(vacant)));
-            voice.join([status, voice.say(&vacant)])
-        }
-    };
+    let vacant = (line.vacant > 0).then(|| messages::table_vacant(Arg::Number(i64::from(line.vacant))));
+    let days = line.days.map(|days| messages::table_line_days(Arg::Number(days.into())));
+    let status = voice.join([Some(status), vacant, days].iter().flatten().map(|part| voice.say(part)));
     let told = voice.say(&messages::table_line(
         Arg::Text(line.code.to_string()),
         Arg::Text(voice.key(&format!("{}-title", line.game))),
@@ -165,8 +189,7 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
         let options = Arg::Text(voice.options(&line.options));
         voice.say(&messages::letter_played_with(options))
     });
-    let ends = line.days.map(|days| voice.say(&messages::table_line_days(Arg::Number(days.into()))));
-    let told = [Some(told), with, ends].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let told = [Some(told), with].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
         let voice = voice.clone().at_table(&line.game, &line.names);
         voice.say(&messages::table_line_asked(Arg::Words(asked.clone())))

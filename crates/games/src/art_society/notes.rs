@@ -16,9 +16,9 @@ impl Notes for ArtSociety {
         ProposalNote::Sum("faux-pas"),
         ProposalNote::First("eyeline"),
         ProposalNote::Sum("corner"),
+        ProposalNote::First("stash"),
         ProposalNote::First("lot"),
-        ProposalNote::First("value"),
-        ProposalNote::First("left"),
+        ProposalNote::Sum("value"),
     ];
 
     /// Returns the notes on a step. Bids have none, because only hidden information would help (AS-5.1).
@@ -54,13 +54,8 @@ impl Notes for ArtSociety {
                 .as_ref()
                 .and_then(|turn| turn.reward)
                 .map(|reward| vec![Note::new("forgone").number("shields", reward.left)]),
-            Step::Bid(_)
-            | Step::Stash
-            | Step::StashDecor(_)
-            | Step::End
-            | Step::Open
-            | Step::Amend
-            | Step::Done => None,
+            Step::Stash | Step::StashDecor(_) => Some(vec![Note::new("stash")]),
+            Step::Bid(_) | Step::End | Step::Open | Step::Amend | Step::Done => None,
         }
         .unwrap_or_default()
     }

@@ -24,12 +24,10 @@ impl Notes for Brussels1893 {
         ProposalNote::First("costs"),
         ProposalNote::First("visit"),
         ProposalNote::First("meeples"),
-        ProposalNote::First("action"),
         ProposalNote::First("column"),
         ProposalNote::First("opens"),
         ProposalNote::First("step"),
         ProposalNote::First("irises"),
-        ProposalNote::First("left"),
     ];
 
     fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {

@@ -18,7 +18,7 @@ impl TheGallerist {
         match step {
             Step::Discover(name) => self.discover_notes(seat, name),
             Step::Buy(name) => self.buy_notes(seat, name),
-            Step::Deal => vec![remaining_note(self.deck.len() as u8)],
+            Step::Deal => vec![Note::new("deal"), remaining_note(self.deck.len() as u8)],
             Step::Sign(place) => {
                 let card = self.display.get(usize::from(place) - 1).and_then(|stack| stack.last());
                 card.map(|card| {

@@ -10,19 +10,22 @@ use engine::{Note, Notes, ProposalNote, Seat};
 
 impl Notes for TheGallerist {
     const PROPOSAL_NOTES: &'static [ProposalNote] = &[
+        ProposalNote::First("deal"),
         ProposalNote::First("sells"),
         ProposalNote::First("worth"),
+        ProposalNote::First("tile"),
         ProposalNote::First("pays"),
         ProposalNote::First("costs"),
         ProposalNote::First("commission"),
+        ProposalNote::First("influence-down"),
         ProposalNote::First("influence-up"),
-        ProposalNote::First("form"),
         ProposalNote::First("reward-of"),
         ProposalNote::First("reward"),
+        ProposalNote::First("form"),
         ProposalNote::First("fame"),
         ProposalNote::First("with-tickets"),
-        ProposalNote::First("influence-down"),
         ProposalNote::First("kicks"),
+        ProposalNote::First("moves"),
     ];
 
     /// Returns the notes for a step. A kicked-out player pays first, so the action is described after that payment
@@ -142,8 +145,8 @@ impl TheGallerist {
         kicks.into_iter().chain([there]).collect()
     }
 
-    /// Notes the ticket that a move costs, the columns of the market that it opens or closes (TG-11.2), and the worth
-    /// of a visitor in the gallery (TG-17).
+    /// Notes the visitor that a move takes and its goal (TG-5.1), the ticket that it costs, the columns of the market
+    /// that it opens or closes (TG-11.2), and the worth of a visitor in the gallery (TG-17).
     fn move_notes(&self, seat: Seat, ticket: Ticket, place: Place) -> Vec<Note> {
         let visitor = ticket.visitor();
         let mut after = self.clone();
@@ -164,7 +167,13 @@ impl TheGallerist {
             changed.clone()(true).map(|column| Note::new("opens").number("column", column as i64 + 1));
         let closes = changed(false).map(|column| Note::new("closes").number("column", column as i64 + 1));
         let enters = (place == Place::Lobby).then(|| self.visitor_note(visitor));
-        [tickets].into_iter().chain(opens).chain(closes).chain(enters).collect()
+        let goal = match place {
+            Place::Plaza => "lobby",
+            Place::Lobby => "gallery",
+            Place::LobbyOf(_) => "plaza",
+        };
+        let moves = Note::new("moves").named("visitor", visitor.key()).named("to", goal);
+        [moves, tickets].into_iter().chain(opens).chain(closes).chain(enters).collect()
     }
 
     /// Notes the present worth of a reward to this seat (TG-17).

@@ -3,7 +3,7 @@
 ## Headlines: the decision to make, after "Your turn:"
 
 art-society-headline-start = hang your starting painting so it covers a star
-art-society-headline-select = you're the auctioneer: pick the sizes of the paintings for round { $round }
+art-society-headline-select = as auctioneer, pick the sizes of the paintings for round { $round }
 art-society-headline-pick = pick the next painting by its size
 art-society-headline-bid = { $count ->
     [0] bid one card; the highest card takes first
@@ -35,7 +35,7 @@ art-society-brief-museum = { $kind } { $total } ({ $multiplier } per painting)
 art-society-brief-bid = bid { $bid }
 art-society-brief-assistant = assistant holds { $item }
 art-society-brief-excess = excess { $count }
-art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell. C city, P portrait, S still life, L landscape; then the frame: g gold, s shell, e ebony, p plain. d decor, ! faux pas, + new, -- eyeline.
+art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell. C city, P portrait, S still life, L landscape; then the frame: g gold, s shell, e ebony, p plain. d decor, ! faux pas, + new, -- eyeline, ** star.
 
 ## The game in two sentences, and the time that a turn takes, for invited readers
 

@@ -31,3 +31,4 @@ art-society-note-left = { $count } left
 art-society-note-exchange = none left, freed by an exchange
 art-society-note-forgone = forgoes decor worth { $shields }
 art-society-note-excess = costs { $points } points, number { $count } of { $end } that end the game
+art-society-note-stash = kept for later

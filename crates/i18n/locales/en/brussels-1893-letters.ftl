@@ -14,7 +14,7 @@ brussels-1893-headline-turn-pass = there's nothing left to do: pass
 brussels-1893-headline-free = { $name } came to your house: choose what to take as your free action
 brussels-1893-headline-free-noble = { $name } came to your house: choose the noble to use for your free action
 brussels-1893-headline-swap = card 25: take the card of a closed column instead of one you won?
-brussels-1893-headline-use = use your reputation card: as a bonus, or tucked under a strategy area?
+brussels-1893-headline-use = use your reputation card as a bonus, or tuck it under a strategy area?
 brussels-1893-headline-double = card 27: choose the architect on a tile to count twice at the irises
 brussels-1893-headline-recall = card 29: take an architect back before we count the majority in Brussels?
 brussels-1893-headline-call = card 23: pay 2 francs for the leaving noble's effect?
@@ -46,12 +46,12 @@ brussels-1893-first-goal = You're an architect in Art Nouveau Brussels, for five
 ## The board of a turn letter
 
 brussels-1893-brief-quarters = Meeples for the next use in Brussels: { $list }
-brussels-1893-brief-nobles = Nobles on display, price first: { $list }
+brussels-1893-brief-nobles = Display of nobles, price first: { $list }
 brussels-1893-brief-meeples = { $reserve } in reserve, { $court } in court
 brussels-1893-brief-cubes = cubes: { $list }
 brussels-1893-brief-market = Art market: the indicator is at column { $column }, row { $row }. A sale brings points + francs: { $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
-brussels-1893-brief-tiles = Free Belle Époque tiles: { $list }
+brussels-1893-brief-tiles = Belle Époque tiles not yet taken: { $list }
 brussels-1893-brief-coordinates = Cells: 3-4 is the third row from the bottom, fourth column from the left. W workshop, S sale, N noble, M materials, B build; a small letter is outside the active area. A digit is that player's house, 2:3 player 2's bid of 3, n a neutral architect, * a tile.
 
 # Separator between the two numbers of a place.

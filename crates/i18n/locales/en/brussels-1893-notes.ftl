@@ -129,8 +129,8 @@ brussels-1893-note-to-pay = { $count ->
 }
 brussels-1893-note-needles = needles then on { $needles }
 brussels-1893-note-built = { $count ->
-    [one] 1 building, worth { $value }
-   *[other] { $count } buildings, each worth { $value }
+    [one] 1 building, worth { $value } at the end
+   *[other] { $count } buildings, each worth { $value } at the end
 }
 brussels-1893-note-glass = { $count ->
     [0] no glass

@@ -103,15 +103,21 @@ in-chat-say-seek-stored = You're looking for players for { $game }. { $others ->
     [one] One other player is looking for the same and is awake when you are.
    *[other] { $others } other players are looking for the same and are awake when you are.
 } { $missing ->
-    [one] As soon as one more player
-   *[other] As soon as { $missing } more players
-} joins in, we'll open a table and let you know. To stop looking, use **/seek**.
+    [one] As soon as one more player joins in,
+   *[other] As soon as { $missing } more players join in,
+} we'll open a table and let you know. To stop looking, use **/seek**.
 in-chat-say-seek-tables = { $count ->
     [one] This open table would suit you, too. To sit down there, use **/table join**:
    *[other] These open tables would suit you, too. To sit down at one, use **/table join**:
 }
-in-chat-say-seek-found = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. To take your seat, use **/table join** with { $table }.
-in-chat-say-seek-found-days = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, use **/table join** with { $table }.
+in-chat-say-seek-found = We've found { $count ->
+    [one] another player
+   *[other] { $count } other players
+} for { $game }. You're all awake together about { $hours } hours a day. To take your seat, use **/table join** with { $table }.
+in-chat-say-seek-found-days = We've found { $count ->
+    [one] another player
+   *[other] { $count } other players
+} for { $game }. You're all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, use **/table join** with { $table }.
 in-chat-say-private-apart = Only people you invite can see and join this table, so we won't show it in any channel. We'll send its players direct messages.
 in-chat-say-seat-kept = { $name } is keeping a seat for you at table { $table } ({ $game }). To take it, press **Join**.
 in-chat-say-invited-by = { $name } invites you to table { $table } ({ $game }). To join, press **Join**.

@@ -308,7 +308,12 @@ entry-number-after = {""}
 
 letter-marker = -- reply above this line --
 letter-answer-so = Reply with one of these lines, or in your own words:
+letter-answer-so-one = Reply with this line, or in your own words:
 letter-press = Choose one of these lines and send it, or reply in your own words:
+letter-press-one = Choose this line and send it, or reply in your own words:
+letter-press-board = Show the whole table and how to read it
+letter-press-again = Play again with the same players
+letter-press-rules = Read the rules
 letter-press-line = { $label }: type { $line }
 press-invite = Invite a friend
 press-link = Get a link to pass on
@@ -371,10 +376,10 @@ letter-tables = These tables
 letter-players = Table { $table }: { $names }
 letter-seed-hash = The random draw's proof code: { $hash }
 letter-seed = The random draw's seed: { $seed }
-letter-see-board = To see the whole table and how to read it, type "{ $line }"
-letter-rules = To read the rules, type "{ $line }"
-letter-again = To play again with the same players, type "{ $line }"
-letter-others-left = To see what the others have, type "{ $line }"
+letter-see-board = For the whole table and how to read it, type "{ $line }"
+letter-rules = For the rules, type "{ $line }"
+letter-again = For another game with the same players, type "{ $line }"
+letter-others-left = For what the others have, type "{ $line }"
 letter-footer = We ignore any text you quote. For more commands, reply "help"; to stop all mail, reply "stop". For anything else, reply "ask the host" and your question.
 letter-pictures-hold = The picture hasn't changed since the last letter that had one.
 calendar-deadline = { $table }, { $game }: your move is due
@@ -421,8 +426,8 @@ table-line-yours = It's your turn.
 table-line-until = It's your turn. Your move is due { $at }.
 table-line-asked = To do: { $asked }
 table-line-days = { $days ->
-    [one] A game there would take about a day.
-   *[other] A game there would take about { $days } days.
+    [one] a game takes about a day
+   *[other] a game takes about { $days } days
 }
 
 asked-anything = choose what to do.
@@ -862,9 +867,9 @@ say-seek-stored = You're looking for players for { $game }. { $others ->
     [one] One other player is looking for the same and is awake when you are.
    *[other] { $others } other players are looking for the same and are awake when you are.
 } { $missing ->
-    [one] As soon as one more player
-   *[other] As soon as { $missing } more players
-} joins in, we'll open a table and let you know. To stop looking, reply "seek drop".
+    [one] As soon as one more player joins in,
+   *[other] As soon as { $missing } more players join in,
+} we'll open a table and let you know. To stop looking, reply "seek drop".
 say-seek-tables = { $count ->
     [one] This open table would suit you, too. To sit down there, reply "join" and its code:
    *[other] These open tables would suit you, too. To sit down at one, reply "join" and its code:
@@ -873,11 +878,17 @@ say-seek-matched = { $count ->
     [one] We've found another player, and kept a seat for them.
    *[other] We've found { $count } other players, and kept a seat for each.
 } You're all awake together about { $hours } hours a day.
-say-seek-found = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. To take your seat, reply: join { $table }
-say-seek-found-days = We've found players for { $game }: with you, { $count } others, all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, reply: join { $table }
+say-seek-found = We've found { $count ->
+    [one] another player
+   *[other] { $count } other players
+} for { $game }. You're all awake together about { $hours } hours a day. To take your seat, reply: join { $table }
+say-seek-found-days = We've found { $count ->
+    [one] another player
+   *[other] { $count } other players
+} for { $game }. You're all awake together about { $hours } hours a day. A game would take about { $days } days. To take your seat, reply: join { $table }
 say-forecast = { $days ->
-    [one] Going by how fast you all answer, a game would take about a day.
-   *[other] Going by how fast you all answer, a game would take about { $days } days.
+    [one] Going by how fast players answer, a game would take about a day.
+   *[other] Going by how fast players answer, a game would take about { $days } days.
 }
 say-muster = The table is full, but first there's a ready check. Until { $at }, we're waiting for: { $seats }
 say-muster-here = Your table is full, but we haven't heard from you for a day. To keep your seat, reply "here" by { $at }; after that, others can take it.

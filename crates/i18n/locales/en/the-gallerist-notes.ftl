@@ -3,9 +3,9 @@
 the-gallerist-coordinates = Exhibit spaces, contract display places and market columns are numbered from 1, from the left. An artist is named by form and colour. A market tile is named by the form of its row and its column, a bid by price and column.
 
 the-gallerist-note-tile = { $tile }
-the-gallerist-note-pays = pays ${ $money }{ $influence ->
+the-gallerist-note-pays = ${ $money }{ $influence ->
     [0] {""}
-   *[other] {" "}and { $influence } influence
+   *[other] {" "}+ { $influence } influence
 } { $divisor ->
     [1] for each
    *[other] for every { $divisor }
@@ -65,11 +65,11 @@ the-gallerist-note-visitor = later rewards: { $influence ->
     [0] {""}
    *[other] money +{ $money }
 }
-the-gallerist-note-reward = { $reward }
+the-gallerist-note-reward = gives { $reward }
 the-gallerist-note-reward-of = { $reward_key ->
-    [money] ${ $count } now
-    [fame] { $count } fame now
-   *[other] { $count } influence now
+    [money] gives ${ $count } now
+    [fame] gives { $count } fame now
+   *[other] gives { $count } influence now
 }
 the-gallerist-note-fame = fame { $fame }, works worth ${ $money }
 the-gallerist-note-next-star = next star at { $fame }
@@ -91,7 +91,13 @@ the-gallerist-note-with-tickets = { $count ->
     [one] 1 ticket
    *[other] { $count } tickets
 }
-the-gallerist-note-form = { $form }
+the-gallerist-note-form = { $form } contract
+the-gallerist-note-deal = you see new contracts before you choose
+the-gallerist-note-moves = { $to_key ->
+    [lobby] { $visitor } into your lobby
+    [gallery] { $visitor } into your gallery
+   *[plaza] { $visitor } out to the plaza
+}
 the-gallerist-note-sells = { $colour } { $form } for ${ $money }
 the-gallerist-note-bonuses = with { $rewards }
 the-gallerist-note-level = level { $level }

@@ -35,7 +35,7 @@ art-society-brief-museum = { $kind } { $total }（1枚{ $multiplier }点）
 art-society-brief-bid = 入札{ $bid }
 art-society-brief-assistant = アシスタントに{ $item }
 art-society-brief-excess = 余分な絵画{ $count }枚
-art-society-brief-coordinates = A1が左上の角です。タイルは自分の左上のマスで呼びます。Cは都市生活、Pは肖像画、Sは静物画、Lは風景画。続く小文字はフレームで、gは金、sは貝殻、eは黒檀、pは無地。dは装飾、! は違反、+ は新しいもの、-- はアイラインです。
+art-society-brief-coordinates = A1が左上の角です。タイルは自分の左上のマスで呼びます。Cは都市生活、Pは肖像画、Sは静物画、Lは風景画。続く小文字はフレームで、gは金、sは貝殻、eは黒檀、pは無地。dは装飾、! は違反、+ は新しいもの、-- はアイライン、** は★マスです。
 
 art-society-invited = あなたは美術コレクターです。毎ラウンド、全員がひそかに入札して絵画を1枚ずつ取り、自分の壁に飾ります。フレームが合えば装飾タイルがもらえ、最後に人気の出た種類ほど得点になります。
 art-society-invited-turn = 1回の手番は1～3分、ゲームは最大20ラウンドです。

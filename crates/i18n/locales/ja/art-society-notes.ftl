@@ -18,3 +18,4 @@ art-society-note-left = 残り{ $count }
 art-society-note-exchange = 残りなし、入れ替えで確保
 art-society-note-forgone = 装飾{ $shields }点分をあきらめる
 art-society-note-excess = { $points }点を失う、{ $count }枚目（{ $end }枚でゲーム終了）
+art-society-note-stash = あとで掛ける

@@ -289,7 +289,12 @@ entry-number-after = 番 | 号
 
 letter-marker = -- この行より上に返信を書いてください --
 letter-answer-so = 次のどれか一行を書くか、自分の言葉で返信してください：
+letter-answer-so-one = 次の一行を書くか、自分の言葉で返信してください：
 letter-press = 次のどれか一行を選んで送るか、自分の言葉で返信してください：
+letter-press-one = 次の一行を選んで送るか、自分の言葉で返信してください：
+letter-press-board = 卓の全体と見方を見る
+letter-press-again = 同じ顔ぶれでもう一度遊ぶ
+letter-press-rules = ルールを読む
 letter-press-line = { $label } 入力：{ $line }
 press-invite = 友だちを招待する
 press-link = 渡せるリンクをもらう
@@ -390,7 +395,7 @@ option-usual = 標準
 table-line-yours = あなたの手番です。
 table-line-until = あなたの手番です。期限：{ $at }
 table-line-asked = やること：{ $asked }
-table-line-days = 1ゲームはおよそ{ $days }日かかります。
+table-line-days = 1ゲームおよそ{ $days }日
 
 asked-anything = 何をするか選んでください。
 

@@ -61,11 +61,11 @@ the-gallerist-note-visitor = 今後の報酬：{ $influence ->
     [0] {""}
    *[other] お金 +{ $money }
 }
-the-gallerist-note-reward = { $reward }
+the-gallerist-note-reward = 報酬は{ $reward }
 the-gallerist-note-reward-of = { $reward_key ->
-    [money] いま${ $count }
-    [fame] いま知名度{ $count }
-   *[other] いま影響力{ $count }
+    [money] 報酬はいま${ $count }
+    [fame] 報酬はいま知名度{ $count }
+   *[other] 報酬はいま影響力{ $count }
 }
 the-gallerist-note-fame = 知名度{ $fame }、作品の価値${ $money }
 the-gallerist-note-next-star = 次の星は{ $fame }
@@ -86,7 +86,13 @@ the-gallerist-note-with-tickets = { $count ->
     [0] チケットなし
    *[other] チケット{ $count }枚
 }
-the-gallerist-note-form = { $form }
+the-gallerist-note-form = { $form }の契約
+the-gallerist-note-deal = 新しい契約を見てから選ぶ
+the-gallerist-note-moves = { $to_key ->
+    [lobby] { $visitor }を自分のロビーへ
+    [gallery] { $visitor }を自分のギャラリーへ
+   *[plaza] { $visitor }を広場へ出す
+}
 the-gallerist-note-sells = { $form }（{ $colour }）が${ $money }
 the-gallerist-note-bonuses = { $rewards }つき
 the-gallerist-note-level = レベル{ $level }

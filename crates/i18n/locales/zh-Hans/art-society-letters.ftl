@@ -3,7 +3,7 @@
 ## 标题句：接在“轮到你了：”之后，说现在要决定什么
 
 art-society-headline-start = 放置你的起始画作，盖住一个 ★ 位置
-art-society-headline-select = 你是拍卖师：挑选第 { $round } 轮要拍卖的画作尺寸
+art-society-headline-select = 你是拍卖师，请挑选第 { $round } 轮要拍卖的画作尺寸
 art-society-headline-pick = 再挑下一幅的尺寸
 art-society-headline-bid = { $count ->
     [0] 用一张卡牌竞标，出价最高的人先拿
@@ -34,7 +34,7 @@ art-society-brief-museum = { $kind } { $total }（每幅 { $multiplier } 分）
 art-society-brief-bid = 出价 { $bid }
 art-society-brief-assistant = 助手拿着 { $item }
 art-society-brief-excess = 额外画作 { $count } 幅
-art-society-brief-coordinates = A1 是左上角。板块按它左上角的那一格来称呼。C 城市生活，P 肖像画，S 静物，L 景观；小写是画框：g 金，s 贝壳，e 乌木，p 素。d 装饰品，! 糟糕艺术品味，+ 新挂的，-- 黄金视野区。
+art-society-brief-coordinates = A1 是左上角。板块按它左上角的那一格来称呼。C 城市生活，P 肖像画，S 静物，L 景观；小写是画框：g 金，s 贝壳，e 乌木，p 素。d 装饰品，! 糟糕艺术品味，+ 新挂的，-- 黄金视野区，** ★ 位置。
 
 art-society-invited = 你是收藏家：每轮所有人秘密竞标，各得一幅画作，放上自己的展示墙。画框相同能带来装饰品，最后最受欢迎的种类得分最多。
 art-society-invited-turn = 一次行动只要一到三分钟，一局最多 20 轮。

@@ -18,3 +18,4 @@ art-society-note-left = 剩 { $count }
 art-society-note-exchange = 已用完，通过置换取得
 art-society-note-forgone = 放弃 { $shields } 个盾牌的装饰品
 art-society-note-excess = 扣 { $points } 分，第 { $count } 幅额外画作，满 { $end } 幅游戏即将结束
+art-society-note-stash = 留待以后

@@ -289,7 +289,12 @@ entry-number-after = 号
 
 letter-marker = -- 请在此行上方回复 --
 letter-answer-so = 请回复下面其中一行，或用你自己的话：
+letter-answer-so-one = 请回复下面这一行，或用你自己的话：
 letter-press = 点按下面其中一行并发送，或用你自己的话回复：
+letter-press-one = 点按下面这一行并发送，或用你自己的话回复：
+letter-press-board = 查看整个桌面和读法
+letter-press-again = 和同样的人再来一局
+letter-press-rules = 阅读规则
 letter-press-line = { $label }，请输入 { $line }
 press-invite = 邀请朋友
 press-link = 要一个可转发的链接
@@ -390,7 +395,7 @@ option-usual = 默认
 table-line-yours = 轮到你了。
 table-line-until = 轮到你了，截止时间：{ $at }。
 table-line-asked = 要做的是：{ $asked }
-table-line-days = 一局大约要 { $days } 天。
+table-line-days = 一局约 { $days } 天
 
 asked-anything = 请决定要做什么。
 

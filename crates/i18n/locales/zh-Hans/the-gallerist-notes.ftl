@@ -61,11 +61,11 @@ the-gallerist-note-visitor = 日后奖励：{ $influence ->
     [0] {""}
    *[other] 金钱 +{ $money }
 }
-the-gallerist-note-reward = { $reward }
+the-gallerist-note-reward = 奖励{ $reward }
 the-gallerist-note-reward-of = { $reward_key ->
-    [money] 现在 ${ $count }
-    [fame] 现在知名度 { $count }
-   *[other] 现在影响力 { $count }
+    [money] 奖励现在值 ${ $count }
+    [fame] 奖励现在值知名度 { $count }
+   *[other] 奖励现在值影响力 { $count }
 }
 the-gallerist-note-fame = 知名度 { $fame }，作品值 ${ $money }
 the-gallerist-note-next-star = 下一颗星在 { $fame }
@@ -86,7 +86,13 @@ the-gallerist-note-with-tickets = { $count ->
     [0] 无门票
    *[other] { $count } 张门票
 }
-the-gallerist-note-form = { $form }
+the-gallerist-note-form = { $form }契约
+the-gallerist-note-deal = 先看新契约再选
+the-gallerist-note-moves = { $to_key ->
+    [lobby] { $visitor }进入你的大厅
+    [gallery] { $visitor }进入你的艺廊
+   *[plaza] 把{ $visitor }请到广场
+}
 the-gallerist-note-sells = { $colour }色{ $form }卖 ${ $money }
 the-gallerist-note-bonuses = 附 { $rewards }
 the-gallerist-note-level = 第 { $level } 级

@@ -3,7 +3,7 @@
 ## 標題句：接在「輪到你了：」之後，說現在要決定什麼
 
 art-society-headline-start = 放置你的起始畫作，蓋住一個 ★ 位置
-art-society-headline-select = 你是拍賣師：挑選第 { $round } 輪要拍賣的畫作尺寸
+art-society-headline-select = 你是拍賣師，請挑選第 { $round } 輪要拍賣的畫作尺寸
 art-society-headline-pick = 再挑下一幅的尺寸
 art-society-headline-bid = { $count ->
     [0] 用一張卡牌競標，出價最高的人先拿
@@ -34,7 +34,7 @@ art-society-brief-museum = { $kind } { $total }（每幅 { $multiplier } 分）
 art-society-brief-bid = 出價 { $bid }
 art-society-brief-assistant = 助手拿著 { $item }
 art-society-brief-excess = 額外畫作 { $count } 幅
-art-society-brief-coordinates = A1 是左上角。板塊以它左上角的那一格稱呼。C 城市生活，P 肖像畫，S 靜物，L 景觀；小寫是畫框：g 金，s 貝殼，e 烏木，p 素。d 裝飾品，! 糟糕藝術品味，+ 新掛的，-- 黃金視野區。
+art-society-brief-coordinates = A1 是左上角。板塊以它左上角的那一格稱呼。C 城市生活，P 肖像畫，S 靜物，L 景觀；小寫是畫框：g 金，s 貝殼，e 烏木，p 素。d 裝飾品，! 糟糕藝術品味，+ 新掛的，-- 黃金視野區，** ★ 位置。
 
 art-society-invited = 你是收藏家：每輪所有人祕密競標，各得一幅畫作，放上自己的展示牆。畫框相同能帶來裝飾品，最後最受歡迎的種類得分最多。
 art-society-invited-turn = 一次行動只要一到三分鐘，一局最多 20 輪。

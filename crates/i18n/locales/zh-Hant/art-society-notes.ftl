@@ -18,3 +18,4 @@ art-society-note-left = 剩 { $count }
 art-society-note-exchange = 已用完，以交換取得
 art-society-note-forgone = 放棄 { $shields } 個盾牌的裝飾品
 art-society-note-excess = 扣 { $points } 分，第 { $count } 幅額外畫作，滿 { $end } 幅即觸發結束
+art-society-note-stash = 留待以後

@@ -289,7 +289,12 @@ entry-number-after = 號
 
 letter-marker = -- 請在此行上方回覆 --
 letter-answer-so = 請回覆下列其中一行，或用你自己的話：
+letter-answer-so-one = 請回覆下面這一行，或用你自己的話：
 letter-press = 按下列其中一行並寄出，或用你自己的話回覆：
+letter-press-one = 按下面這一行並寄出，或用你自己的話回覆：
+letter-press-board = 查看整個桌面和讀法
+letter-press-again = 和同樣的人再玩一局
+letter-press-rules = 閱讀規則
 letter-press-line = { $label }，請輸入 { $line }
 press-invite = 邀請朋友
 press-link = 要一個可以轉傳的連結
@@ -390,7 +395,7 @@ option-usual = 預設
 table-line-yours = 輪到你了。
 table-line-until = 輪到你了，期限：{ $at }。
 table-line-asked = 要做的是：{ $asked }
-table-line-days = 一局大約要 { $days } 天。
+table-line-days = 一局約 { $days } 天
 
 asked-anything = 請決定要做什麼。
 

@@ -61,11 +61,11 @@ the-gallerist-note-visitor = 日後獎勵：{ $influence ->
     [0] {""}
    *[other] 金錢 +{ $money }
 }
-the-gallerist-note-reward = { $reward }
+the-gallerist-note-reward = 獎勵{ $reward }
 the-gallerist-note-reward-of = { $reward_key ->
-    [money] 現在 ${ $count }
-    [fame] 現在知名度 { $count }
-   *[other] 現在影響力 { $count }
+    [money] 獎勵現在值 ${ $count }
+    [fame] 獎勵現在值知名度 { $count }
+   *[other] 獎勵現在值影響力 { $count }
 }
 the-gallerist-note-fame = 知名度 { $fame }，作品值 ${ $money }
 the-gallerist-note-next-star = 下一顆星在 { $fame }
@@ -86,7 +86,13 @@ the-gallerist-note-with-tickets = { $count ->
     [0] 無門票
    *[other] { $count } 張門票
 }
-the-gallerist-note-form = { $form }
+the-gallerist-note-form = { $form }契約
+the-gallerist-note-deal = 先看新契約再選
+the-gallerist-note-moves = { $to_key ->
+    [lobby] { $visitor }進入你的大廳
+    [gallery] { $visitor }進入你的藝廊
+   *[plaza] 把{ $visitor }請到廣場
+}
 the-gallerist-note-sells = { $colour }色{ $form }賣 ${ $money }
 the-gallerist-note-bonuses = 附 { $rewards }
 the-gallerist-note-level = 第 { $level } 級

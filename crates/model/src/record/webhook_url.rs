@@ -159,12 +159,10 @@ fn is_public_ipv4(address: Ipv4Addr) -> bool {
 fn is_public_ipv6(address: Ipv6Addr) -> bool {
     let [first, second, ..] = address.segments();
     let is_global = (0x2000..0x4000).contains(&first);
-    let is_special = match (first, second) {
-        (0x2001, 0x0000..=0x01ff | 0x0db8) => true,
-        (0x2002, _) | (0x3ffe, _) => true,
-        (0x3fff, 0x0000..=0x0fff) => true,
-        _ => false,
-    };
+    let is_special = matches!(
+        (first, second),
+        (0x2001, 0x0000..=0x01ff | 0x0db8) | (0x2002 | 0x3ffe, _) | (0x3fff, 0x0000..=0x0fff)
+    );
     is_global && !is_special
 }
 

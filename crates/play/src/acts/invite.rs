@@ -4,13 +4,13 @@
 use crate::acts::answer::{RequestOutcome, answer_quietly, answer_with_messages};
 use crate::acts::people;
 use crate::letters::letter_queue::letter_to_mailbox;
-use crate::letters::pages::{board, letters_to_person, table_summary};
+use crate::letters::pages::{board, letters_to_person, table_summary, unusual_options};
 use crate::turn::loaded_table::{LoadedTable, Moment};
 use crate::turn::work::Work;
 use engine::{DiceKey, Viewer};
 use model::{
     Arg, BoardSummary, Cause, CausedLetterKind, Fault, FreeText, Instant, Page, PageKind, PendingMessage,
-    People, Player, PlayerId, Say, Status,
+    People, Player, PlayerId, Say, Status, TableSummary,
 };
 
 /// Maximum number of invitations kept for a table.
@@ -111,7 +111,8 @@ pub fn invite_account(
     answer_quietly(work, seat, vec![told])
 }
 
-/// Builds the page of an invitation by the player called `host`: messages, the table, and a sample of its game.
+/// Builds the page of an invitation by the player called `host`: messages, the table with its options that differ from
+/// the defaults, and a sample of its game.
 pub(crate) fn invitation_page(
     loaded: &LoadedTable,
     now: Instant,
@@ -119,10 +120,11 @@ pub(crate) fn invitation_page(
     says: Vec<Say>,
 ) -> Result<Page, Fault> {
     let table = &loaded.table;
+    let face = table_summary(table, &People::new(), None, Viewer::Table, now);
     Ok(Page {
         subject: Some(messages::subject_invited(Arg::title(&table.game), Arg::Free(host.clone()))),
         says,
-        table: Some(table_summary(table, &People::new(), None, Viewer::Table, now)),
+        table: Some(TableSummary { options: unusual_options(table, loaded.kind.meta()), ..face }),
         board: Some(sample_board(loaded)?),
         written_at: Some(now),
         ..Page::of(PageKind::Welcome)

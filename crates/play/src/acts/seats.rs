@@ -128,6 +128,11 @@ pub(crate) fn seats_reserved_for_others(table: &Table, ids: &[PlayerId]) -> usiz
     table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
 }
 
+/// Returns the number of free seats that the player with these ids may take: seats kept for others are not among them.
+pub fn free_seats_for(table: &Table, ids: &[PlayerId]) -> usize {
+    (free_seats(table) as usize).saturating_sub(seats_reserved_for_others(table, ids))
+}
+
 /// Returns true if the player owns the table.
 pub(crate) fn is_owner(work: &Work<'_>, player: PlayerId) -> bool {
     let ids = work.people.get(&player).map(|person| person.ids()).unwrap_or_default();

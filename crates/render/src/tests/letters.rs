@@ -55,7 +55,7 @@ fn board_answer_lists_response_times() {
     // The sentence is longer than a line.
     let told = |page: &Page| letter(page, &reader(Lang::default())).unwrap().text.replace('\n', " ");
     let expected = "If their turn came now, we'd expect answers from: Alice";
-    assert!(told(&asked_for()).contains(&format!("{expected} (by Sat 21 Nov, 16:00 (WET, UTC+0)), Bob")));
+    assert!(told(&asked_for()).contains(&format!("{expected} (by Sat 21 Nov, 16:00 (WET, UTC+0)); Bob")));
     assert!(!told(&by_turn).contains("If their turn came now"), "only in the answer to `board`");
     let threads = std::collections::BTreeMap::new();
     let table = |with_board| Chat {
@@ -70,6 +70,36 @@ fn board_answer_lists_response_times() {
     let stamp = (samples::now() + chrono::TimeDelta::hours(30)).timestamp();
     assert!(chat(&asked_for(), &table(true)).unwrap().contains(&format!("{expected} <t:{stamp}:R>, Bob")));
     assert!(!chat(&by_turn, &table(false)).unwrap().contains("If their turn came now"));
+}
+
+/// Players with the same estimated response time share it.
+#[test]
+fn players_awaited_by_the_same_time_share_it() {
+    let mut page = turn_page("bid-3", 3);
+    (page.kind, page.ask) = (PageKind::Notice, None);
+    let table = page.table.as_mut().unwrap();
+    (table.you, table.waiting) = (None, Seat::all(3).collect());
+    for (seat, hours) in [(0, 30), (1, 30), (2, 50)] {
+        table.seats[seat].expected_by = Some(samples::now() + chrono::TimeDelta::hours(hours));
+    }
+    for lang in Lang::all() {
+        let text = letter(&page, &reader(lang)).unwrap().text.replace('\n', "");
+        assert_eq!(text.matches("16:00").count(), 1, "{lang}: {text}");
+    }
+}
+
+/// A letter with one proposal does not speak of several.
+#[test]
+fn heading_of_one_proposal_is_singular() {
+    let mut page = turn_page("turn-4", 4);
+    for lang in Lang::all() {
+        let [one, several] =
+            [messages::LETTER_ANSWER_SO_ONE, messages::LETTER_ANSWER_SO].map(|key| lang.text(key));
+        page.ask.as_mut().unwrap().examples = vec!["take c".into(), "take d".into()];
+        assert!(letter(&page, &reader(lang)).unwrap().text.contains(&several), "{lang}");
+        page.ask.as_mut().unwrap().examples.truncate(1);
+        assert!(letter(&page, &reader(lang)).unwrap().text.contains(&one), "{lang}");
+    }
 }
 
 /// Parts of 0 points are omitted.

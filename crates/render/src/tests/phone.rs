@@ -90,6 +90,7 @@ fn suggested_lines_have_buttons() {
 #[test]
 fn choices_with_notes_form_a_list() {
     let mut page = turn_page("turn-4", 4);
+    page.table.as_mut().unwrap().heavy = true;
     let ask = page.ask.as_mut().unwrap();
     ask.words = vec!["take c / d".into(), "hang e4 / f4".into()];
     let note = Note::new("room").number("count", 3);
@@ -101,6 +102,10 @@ fn choices_with_notes_form_a_list() {
         assert!(row("c &#8212; ") && row("d<"), "{lang}: {html}");
         assert!(html.contains("e4 / f4"), "{lang}: {html}");
     }
+    // A letter of a light game has no room for such notes; its proposals have theirs.
+    page.table.as_mut().unwrap().heavy = false;
+    let html = letter(&page, &reader(Lang::default())).unwrap().html;
+    assert!(html.contains("c / d") && !html.contains(">• c"), "{html}");
 }
 
 /// A reminder may arrive after the free time is over: a past time is not announced as a future one.

@@ -1,8 +1,10 @@
 //! Pages with an open event stream, which learn of changes.
 
 use super::pages::{FakeShowcase, open, table};
-use super::{PATIENCE, RunningWebService};
-use model::Status;
+use super::{PATIENCE, RunningWebService, running_with};
+use model::{Code, Status};
+use ports::TableChange;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;

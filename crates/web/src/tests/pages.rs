@@ -13,10 +13,9 @@ use ports::{
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, broadcast};
-use tokio::time::timeout;
 
 const TOKEN: &str = "abcdefghijklmnopqrstuvwx23";
 const OTHER: &str = "bbcdefghijklmnopqrstuvwx23";
@@ -25,7 +24,7 @@ const HOSTILE: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>
 /// A fake installation with a table `K7QF` and a league `SPRING`.
 #[derive(Debug)]
 pub(super) struct FakeShowcase {
-    changes: broadcast::Sender<TableChange>,
+    pub(super) changes: broadcast::Sender<TableChange>,
     seq: AtomicUsize,
     drawn: AtomicUsize,
     at_once: AtomicUsize,

@@ -5,6 +5,7 @@ use crate::tests::notes::number_of;
 use crate::the_gallerist::{Event, Step, TheGallerist};
 use engine::prelude::*;
 use engine::{DiceKey, Note, Offers, Pending, Play, Seat};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// Compares the notes of a step with its effect; returns the kind of the step.
@@ -49,6 +50,17 @@ fn compare(game: &TheGallerist, seat: Seat, step: Step, notes: &[Note]) -> Optio
             assert_eq!(of("costs", "money"), price, "{step:?}");
             Some("buy")
         }
+        Step::Move(ticket, _) => {
+            let lobby = |game: &TheGallerist| game.player(seat).lobby[ticket.visitor().index()];
+            let goal = match lobby(&after).cmp(&lobby(game)) {
+                Ordering::Greater => "lobby",
+                Ordering::Less => "gallery",
+                Ordering::Equal => "plaza",
+            };
+            let moves = Note::new("moves").named("visitor", ticket.visitor().key()).named("to", goal);
+            assert!(notes.contains(&moves), "{step:?} {notes:?}");
+            Some("move")
+        }
         Step::To(_) if news.iter().any(|event| matches!(event, Event::KickedOut { .. })) => {
             assert!(notes.iter().any(|note| note.key == "kicks"), "{step:?} {notes:?}");
             Some("kicks")
@@ -78,5 +90,5 @@ fn gallerist_notes_match_effects() {
             game.apply(&Play::Step(seat, step), &mut key.at(steps), &mut Vec::new());
         }
     }
-    assert!(["fame", "money", "hire", "buy"].iter().all(|kind| seen.contains_key(kind)), "{seen:?}");
+    assert!(["fame", "money", "hire", "buy", "move"].iter().all(|kind| seen.contains_key(kind)), "{seen:?}");
 }

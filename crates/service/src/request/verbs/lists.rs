@@ -30,13 +30,22 @@ pub(super) async fn list(
             seen
         }
     };
-    let lines = context.desk.table_lines_with_forecast(&tables, of.map(|who| &*who.player)).await?;
+    let mut lines = context.desk.table_lines_with_forecast(&tables, of.map(|who| &*who.player)).await?;
+    for line in lines.iter_mut().filter(|line| of.is_none() && line.status == Status::Open) {
+        let free = tables.iter().find(|table| table.code == line.code).map(|table| free_seats(table, who));
+        line.empty = free.unwrap_or(line.empty);
+    }
     let says = match (lines.is_empty(), of) {
         (true, Some(_)) => vec![messages::say_nothing_waits()],
         (true, None) => vec![messages::say_no_tables()],
         _ => Vec::new(),
     };
     Ok(RequestOutcome { page: Page { tables: lines, ..page_of_messages(says) }, ..RequestOutcome::default() })
+}
+
+/// Returns the number of free seats that the sender may take.
+fn free_seats(table: &Table, who: &Principal) -> u8 {
+    u8::try_from(play::free_seats_for(table, &who.player.ids())).unwrap_or(u8::MAX)
 }
 
 /// Returns the newest tables with a vacant or an empty seat that the sender may take. Tables closed to the sender do
@@ -57,7 +66,10 @@ pub(super) async fn tables_with_free_seat(
         let mut seen = Vec::new();
         let here = context.request.request_place.place.as_ref();
         for table in tables {
-            if seen.len() < LIST_MAX as usize && context.desk.offers_table_to(&who.player, &table, here).await
+            let has_seat = vacant || free_seats(&table, who) > 0;
+            if has_seat
+                && seen.len() < LIST_MAX as usize
+                && context.desk.offers_table_to(&who.player, &table, here).await
             {
                 seen.push(table);
             }

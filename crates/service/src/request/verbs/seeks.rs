@@ -34,7 +34,7 @@ pub(super) async fn seek(
     let now = context.at.now;
     who.player.seeks.retain(|_, seek| seek.is_current(now));
     match order.args.first().map(String::as_str) {
-        None => Ok(page_outcome(list_seeks(&who.player))),
+        None => Ok(page_outcome(list_seeks(context, who).await?)),
         Some("drop") => {
             let decided = drop_seek(context, who, order)?;
             Ok(with_own_row(context, who, decided))
@@ -87,14 +87,25 @@ fn drop_seek(context: &Context<'_>, who: &mut Principal, order: &Order) -> Resul
     Ok(tell(if is_dropped { messages::say_seek_dropped() } else { messages::say_seek_none() }))
 }
 
-fn list_seeks(player: &Player) -> Vec<Say> {
-    let line = |(game, seek): (&String, &Seek)| {
+/// Lists the sender's wishes, and the open tables at which a seat is kept for the sender, such as those opened for a
+/// wish.
+async fn list_seeks(context: &Context<'_>, who: &Principal) -> Result<Vec<Say>, DeskError> {
+    let wish = |(game, seek): (&String, &Seek)| {
         messages::say_seek_open(Arg::title(game), Arg::Number(seek.seats.into()))
     };
-    match player.seeks.is_empty() {
-        true => vec![messages::say_seek_none()],
-        false => player.seeks.iter().map(line).collect(),
+    let ids = who.player.ids();
+    let mut says: Vec<Say> = who.player.seeks.iter().map(wish).collect();
+    for table in tables_with_free_seat(context, who, false).await? {
+        let is_kept = table.company.kept.iter().any(|kept| ids.contains(kept));
+        if is_kept && !ids.iter().any(|id| table.seats_of(*id).next().is_some()) {
+            let (game, code) = (Arg::title(&table.game), Arg::Text(table.code.to_string()));
+            says.push(messages::say_seat_kept_open(game, code));
+        }
     }
+    if says.is_empty() {
+        says.push(messages::say_seek_none());
+    }
+    Ok(says)
 }
 
 /// Offers open tables that fit, opens a table if enough players fit, or else stores the wish.
