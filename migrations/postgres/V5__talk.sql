@@ -36,3 +36,7 @@ CREATE TABLE note (
     PRIMARY KEY (table_code, player_id, number)
 );
 CREATE INDEX note_by_player ON note (player_id, table_code, number);
+
+-- Letters may also go to a player's webhook.
+ALTER TABLE letter DROP CONSTRAINT letter_way_check;
+ALTER TABLE letter ADD CONSTRAINT letter_way_check CHECK (way IN ('mail', 'direct', 'place', 'public', 'webhook'));

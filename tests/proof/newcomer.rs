@@ -133,13 +133,14 @@ fn expand_alternatives(line: &str) -> Vec<String> {
 /// Expands a range: `bid 1-20` is any of its numbers.
 fn expand_range(line: &str) -> Vec<String> {
     let (before, last) = line.rsplit_once(' ').unwrap_or(("", line));
-    let range =
-        last.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse::<u32>().ok()?)));
+    let numbers = |(from, to): (&str, &str)| Some((from.parse::<u32>().ok()?, to.parse::<u32>().ok()?));
+    let range = last.split_once('-').or_else(|| last.split_once('…')).and_then(numbers);
     match range {
         // A space such as `3-4` is one word; a newcomer may type either of its numbers and be refused.
         Some((from, to)) if from < to && !before.is_empty() => {
-            let all: std::ops::RangeInclusive<u32> = from..=to;
-            std::iter::once(line.to_owned()).chain(all.map(|number| format!("{before} {number}"))).collect()
+            let all = (from..=to).map(|number| format!("{before} {number}"));
+            let space = (!last.contains('…')).then(|| line.to_owned());
+            space.into_iter().chain(all).collect()
         }
         _ => vec![line.to_owned()],
     }
@@ -179,7 +180,8 @@ async fn play(post: &mut MailGame, langs: &[Lang]) -> NewcomerGame {
         refusals[at] = if refused { refusals[at] + 1 } else { 0 };
         assert!(refusals[at] <= REFUSALS_MAX, "`{line}` was refused again: {:?}\n{text}", page.says);
     }
-    panic!("the game is not over after {} messages", played.messages)
+    let last = post.mailed.last().map(|one| letter_text(&one.page, &reader(langs[one.to])).unwrap());
+    panic!("the game is not over after {} messages: {}", played.messages, last.unwrap_or_default())
 }
 
 /// Chooses an answer from a letter's own text; the flag is true if it is a single word rather than a whole line.

@@ -155,7 +155,10 @@ impl LetterBudget {
             // The news of a first letter are the pieces that it shows anyway, but its reader needs the key.
             let news = if page.first { 0 } else { last.news };
             let bare = Self { key: page.first, news, ..last };
-            rooms.extend([bare, Self { words: false, ..bare }]);
+            let bare_talk = Self { words: false, ..bare };
+            rooms.extend([bare, bare_talk]);
+            // Talk that is left out is at least mentioned.
+            rooms.extend([1, 0].map(|talk| Self { talk, ..bare_talk }));
         }
         if let Some(last) = rooms.last().copied() {
             rooms.extend([2, 1].map(|examples| Self { examples: examples.min(last.examples), ..last }));

@@ -130,10 +130,11 @@ impl Desk {
         let RequestOutcome { mut commit, mut page, answers, league, .. } = decided;
         // If the address is not proved to be the writer's, quote none of their text, and send text only.
         if quotes != Quotes::Nothing && !matches!(request.from, Origin::Claimed(_)) {
-            page.unread = match quotes {
+            let lines = match quotes {
                 Quotes::Only(fresh) => fresh,
                 Quotes::Nothing | Quotes::All => request.unread.clone(),
             };
+            page.unread = lines.iter().map(|line| quotable(line)).collect();
             page.says.splice(0..0, request.notes.iter().cloned());
             page.reply_to.clone_from(&request.reply_to);
         } else {
@@ -289,4 +290,10 @@ impl RequestGateway for Desk {
             error => to_temporary_failure(error),
         })
     }
+}
+
+/// Returns a line of a message as its writer may see it again: without invisible characters, and on one line.
+fn quotable(line: &str) -> String {
+    let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    engine::strip_unseen(line).chars().map(|c| if is_break(c) { ' ' } else { c }).collect()
 }

@@ -218,7 +218,10 @@ fn check_characters(text: &str) -> Result<(), String> {
                 || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}' | '\u{2028}'))
     };
     match text.chars().find(is_wrong) {
-        Some(letter) => Err(format!("law 4: the character {letter:?}")),
+        Some(letter) => {
+            let line = text.lines().find(|line| line.contains(letter)).unwrap_or_default();
+            Err(format!("law 4: the character {letter:?} in {line:?}"))
+        }
         None => Ok(()),
     }
 }

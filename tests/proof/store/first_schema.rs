@@ -52,10 +52,11 @@ async fn first_schema_is_upgraded() {
 
 async fn check_people(store: &SqliteStore) {
     // That version did not record an explicit choice of language.
-    let ann = Player { confirmed: true, lang_chosen: false, ..person(1, Some("ann@example.org")) };
+    let first = |player: Player| Player { lang_chosen: false, webhook: None, feed: 0, ..player };
+    let ann = Player { confirmed: true, ..first(person(1, Some("ann@example.org"))) };
     assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
     assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(ann)));
-    assert_eq!(store.player(player_id(2)).await, Ok(Some(Player { lang_chosen: false, ..person(2, None) })));
+    assert_eq!(store.player(player_id(2)).await, Ok(Some(first(person(2, None)))));
     assert_eq!(store.player_by_account(account("discord", "1")).await, Ok(None));
     assert_eq!(store.token("t".to_owned()).await, Ok(Some(token("t", 1))));
 }
