@@ -153,7 +153,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         wait_for_more_letters(self, dovecot, 2);
         let opened = self.letters.last().unwrap().clone();
         self.answer(&opened, "start");
-        self.wait_for_letter(dovecot, "Reply with one of these lines")
+        self.wait_for_letter(dovecot, "Reply with ")
     }
 
     /// Plays the suggestion of each letter until the game is over or `turns` turns have been played.

@@ -41,7 +41,7 @@ struct LetterPhrases {
 fn phrases_of(lang: Lang) -> LetterPhrases {
     match lang.as_str() {
         "en" => LetterPhrases {
-            proposed_lines: "Reply with one of these lines",
+            proposed_lines: "Reply with ",
             words: "== What you can type ==",
             say: "- type ",
             one_word: "Thenjustreply:",
@@ -49,7 +49,7 @@ fn phrases_of(lang: Lang) -> LetterPhrases {
             board: "board",
         },
         "zh-Hant" => LetterPhrases {
-            proposed_lines: "請回覆下列其中一行",
+            proposed_lines: "請回覆下",
             words: "== 可以輸入的內容 ==",
             say: "- 輸入 ",
             one_word: "只要回覆一個字：",
@@ -57,7 +57,7 @@ fn phrases_of(lang: Lang) -> LetterPhrases {
             board: "桌面",
         },
         "zh-Hans" => LetterPhrases {
-            proposed_lines: "请回复下面其中一行",
+            proposed_lines: "请回复下面",
             words: "== 可以输入的内容 ==",
             say: "- 输入 ",
             one_word: "只要回复一个字：",
@@ -65,7 +65,7 @@ fn phrases_of(lang: Lang) -> LetterPhrases {
             board: "盘面",
         },
         "ja" => LetterPhrases {
-            proposed_lines: "次のどれか一行を書くか",
+            proposed_lines: "一行を書くか",
             words: "== 入力できる言葉 ==",
             say: "- 入力：",
             one_word: "それなら一言だけ返信してください：",

@@ -170,7 +170,8 @@ fn broken_threads() -> Vec<BrokenRequest> {
 
 fn broken_interactions() -> Vec<BrokenRequest> {
     let inputs = |n: usize| (0..n).map(|n| input(&format!("i{n}"))).collect::<Vec<_>>();
-    let label = json!({"type": 18, "label": "Bid", "component": {"type": 4, "custom_id": "i", "style": 1}});
+    let label = json!({"type": 18, "label": "Bid", "component": {"type": 2, "custom_id": "i", "style": 1}});
+    let display = json!({"type": 10, "content": "Bid"});
     let option = |over: Value| {
         let mut option = json!({"type": 3, "name": "game", "description": "Which"});
         option.as_object_mut().unwrap().extend(over.as_object().unwrap().clone());
@@ -186,7 +187,8 @@ fn broken_interactions() -> Vec<BrokenRequest> {
         (CALLBACK, json!({"type": 8, "data": {"choices": choices(26)}}), "26 choices"),
         (CALLBACK, form(inputs(6)), "6 rows"),
         (CALLBACK, form(vec![input("a"), input("a")]), "appears twice"),
-        (CALLBACK, form(vec![label]), "other answers are lost"),
+        (CALLBACK, form(vec![label]), "needs a text input or a menu"),
+        (CALLBACK, form(vec![display]), "other answers are lost"),
         (COMMANDS, command(json!({"name": "Table"})), "lower-case"),
         (COMMANDS, command(json!({"description": null})), "has 0 characters"),
         (COMMANDS, command(json!({"options": [option(json!({"name": "Game"}))]})), "lower-case"),

@@ -449,7 +449,7 @@ impl SimulationRun {
             }
             _ => {
                 let mut request = person.build_mail(self.written, from, &lines);
-                self.add_words_below(who, page, &mut request);
+                self.add_words_below(who, &mut request);
                 self.plan_request(who, at, request);
             }
         }

@@ -210,8 +210,12 @@ impl SimulationRun {
     }
 
     /// Adds words below a move: an order that says them, or plain text.
-    pub(super) fn add_words_below(&mut self, who: usize, page: &Page, request: &mut Request) {
-        let Some(code) = page.table.as_ref().map(|face| face.code.clone()) else { return };
+    pub(super) fn add_words_below(&mut self, who: usize, request: &mut Request) {
+        // Without a right, the service chooses the table to which a move belongs.
+        let Origin::Holder(Right::Decision { table, .. } | Right::Seat { table, .. }) = &request.from else {
+            return;
+        };
+        let code = table.clone();
         if !self.chance.percent(TALKATIVE) {
             return;
         }

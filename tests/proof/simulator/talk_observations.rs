@@ -171,7 +171,8 @@ impl TalkObservations {
             words.author == line.author && words.table == line.table && words.use_of_words == use_of_words
         });
         if !is_written {
-            broken.push(format!("a line that no one said: {line:?}"));
+            let written = self.written.get(line.text.as_str());
+            broken.push(format!("a line that no one said: {line:?}, but {written:?}"));
         }
         if self.stored.values().any(|stored| stored.line.text == line.text && !line.text.is_empty()) {
             broken.push(format!("said twice: {line:?}"));

@@ -60,7 +60,7 @@ impl ReceivedMail {
     /// Returns the first answer it proposes, if it has an open decision: the first indented line below the marker, with
     /// its continuation after a comma.
     pub(super) fn example(&self) -> Option<String> {
-        let (_, below) = self.text.split_once("\nReply with one of these lines")?;
+        let (_, below) = self.text.split_once("\nReply with ")?;
         let mut lines = below.lines().skip_while(|line| !line.starts_with("    "));
         let mut example = lines.next()?.trim().to_owned();
         while example.ends_with(',') {

@@ -54,6 +54,7 @@ pub(super) struct Labels {
     commit: String,
     behind: String,
     other: Vec<String>,
+    /// The words behind the name of an option that is the default.
     usual: String,
 }
 
@@ -67,7 +68,7 @@ impl Labels {
             commit: key("discord-button-commit"),
             behind: key("discord-button-behind"),
             other: other.iter().map(|name| key(&format!("discord-button-{name}"))).collect(),
-            usual: key("discord-menu-usual"),
+            usual: i18n::messages(lang)["discord-menu-usual"].replace("{ $words }", ""),
         }
     }
 
@@ -84,7 +85,7 @@ impl Labels {
     /// Checks if an option is described as the default.
     pub(super) fn is_default(&self, message: &SeenMessage, press: &Press) -> bool {
         let Press::Option(menu, option, _) = press else { return false };
-        message.menus[*menu].descriptions[*option] == self.usual
+        message.menus[*menu].descriptions[*option].contains(&self.usual)
     }
 }
 
