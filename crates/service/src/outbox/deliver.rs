@@ -143,6 +143,10 @@ async fn report_given_up_letter(
 /// Interval at which a resting reader's letter is checked again: they may have changed their quiet hours.
 const REST_CHECK: TimeDelta = TimeDelta::minutes(30);
 
+fn postpone_for_rest(wakes_at: Instant, now: Instant) -> DeliveryOutcome {
+    DeliveryOutcome::Postponed { due_at: wakes_at.min(now + REST_CHECK) }
+}
+
 /// Attempts to deliver a letter, unless its transport is down.
 async fn attempt(
     out: &DeliveryContext<'_>,
@@ -163,9 +167,7 @@ async fn attempt(
     let (tries, due_at, is_of_seat) = (leased.tries, leased.letter.due_at, is_of_seat(&leased.letter));
     let mut letter = match prepare_letter(out.desk, leased.letter, now).await {
         Err(UnsentReason::Stale) => return Ok(DeliveryOutcome::Obsolete),
-        Err(UnsentReason::Resting(wakes_at)) => {
-            return Ok(DeliveryOutcome::Postponed { due_at: wakes_at.min(now + REST_CHECK) });
-        }
+        Err(UnsentReason::Resting(wakes_at)) => return Ok(postpone_for_rest(wakes_at, now)),
         Err(UnsentReason::Dead(why)) => return Ok(DeliveryOutcome::Dead { why: why.to_owned() }),
         Err(UnsentReason::Failed(error)) => return Err(error),
         Ok(letter) => OutgoingLetter {

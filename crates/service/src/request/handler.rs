@@ -130,11 +130,9 @@ async fn apply(
     mut parsed: ParsedRequest,
 ) -> Result<RequestOutcome, EarlyExit> {
     let taken = confirm::apply_confirmation(context, who, &mut parsed)?;
-    if matches!(taken, ConfirmationOutcome::Unclear) {
-        return Ok(refuse(who, messages::say_confirm_unclear()));
-    }
-    if parsed.is_more_than_one() {
-        return Ok(refuse(who, messages::say_one_thing()));
+    let unclear = matches!(taken, ConfirmationOutcome::Unclear).then(messages::say_confirm_unclear);
+    if let Some(refusal) = unclear.or_else(|| parsed.is_more_than_one().then(messages::say_one_thing)) {
+        return Ok(refuse(who, refusal));
     }
     if who.scope == RequiredProof::Identity && parsed.shows_human_sender() {
         confirm_address(context, &mut who.player);
