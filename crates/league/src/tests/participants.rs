@@ -60,7 +60,7 @@ fn divisions_change_when_the_next_season_is_planned() {
     play_all(&mut world);
     world.pass_time(2 * DAY);
     world.execute_due_steps().unwrap();
-    assert_eq!(world.state(), SeasonState::Draft);
+    assert_eq!(world.state(), SeasonState::Final);
     assert_eq!(participants(&world), first, "between the seasons, nothing changes");
     do_admin_action(&mut world, &AdminAction::Open { at: None });
     (1..=5).for_each(|number| world.enters(id(number)).unwrap());
