@@ -314,10 +314,20 @@ impl Cause {
 
     /// Returns the due time of the digest with this key; `None` for any other key.
     pub fn digest_due_at(key: &str) -> Option<Instant> {
-        let is_digest = LetterKind::of_key(key) == Some(LetterKind::Digest);
-        let due: i64 = key.split('/').nth(2).filter(|_| is_digest)?.parse().ok()?;
-        DateTime::from_timestamp(due, 0)
+        due_at_in_key(key, LetterKind::Digest, 2)
     }
+
+    /// Returns the first due time of the letter to a watcher with this key; `None` for any other key.
+    pub fn watch_due_at(key: &str) -> Option<Instant> {
+        due_at_in_key(key, LetterKind::Watch, 3)
+    }
+}
+
+/// Returns the time in a part of a key, if it is the key of a letter of this kind.
+fn due_at_in_key(key: &str, kind: LetterKind, part: usize) -> Option<Instant> {
+    let is_of_kind = LetterKind::of_key(key) == Some(kind);
+    let due_s: i64 = key.split('/').nth(part).filter(|_| is_of_kind)?.parse().ok()?;
+    DateTime::from_timestamp(due_s, 0)
 }
 
 impl fmt::Display for Cause {
@@ -544,6 +554,9 @@ mod tests {
             Some(1_800_000_000)
         );
         assert_eq!(Cause::digest_due_at("over/K7QF/2"), None);
+        let due_at = Cause::watch_due_at("watch/K7QF/p7/1800000000");
+        assert_eq!(due_at.map(|due| due.timestamp()), Some(1_800_000_000));
+        assert_eq!(Cause::watch_due_at("talk/K7QF/p7/1800000000"), None);
     }
 
     #[test]

@@ -12,7 +12,7 @@ const MIGRATIONS: [(&str, &str); 5] = [
     ("V2__processes", include_str!("../../../../migrations/postgres/V2__processes.sql")),
     ("V3__terms", include_str!("../../../../migrations/postgres/V3__terms.sql")),
     ("V4__packed", include_str!("../../../../migrations/postgres/V4__packed.sql")),
-    ("V5__talk", include_str!("../../../../migrations/postgres/V5__talk.sql")),
+    ("V5__talk_and_webhooks", include_str!("../../../../migrations/postgres/V5__talk_and_webhooks.sql")),
 ];
 /// Schema version of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;

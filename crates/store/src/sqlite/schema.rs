@@ -23,7 +23,7 @@ const MIGRATIONS: [(&str, &str); 11] = [
     ("V8__waiting_letters", include_str!("../../../../migrations/V8__waiting_letters.sql")),
     ("V9__keeping", include_str!("../../../../migrations/V9__keeping.sql")),
     ("V10__fewer_pages", include_str!("../../../../migrations/V10__fewer_pages.sql")),
-    ("V11__talk", include_str!("../../../../migrations/V11__talk.sql")),
+    ("V11__talk_and_webhooks", include_str!("../../../../migrations/V11__talk_and_webhooks.sql")),
 ];
 /// Schema version of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;

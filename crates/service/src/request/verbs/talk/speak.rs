@@ -4,13 +4,14 @@
 use super::ask::ask;
 use super::listen::{ignore, report};
 use super::notes::{list_notes, note};
-use super::talk_table::{SpokenOrders, names_of, say_example, split_name, talk_table};
+use super::talk_table::{SpokenOrders, TalkTable, names_of, say_example, split_name, talk_table};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{Refusal, frozen_table_answer};
 use crate::request::sender::Principal;
 use crate::talk::talk_line::{SpokenWords, clean_talk};
-use model::{Arg, Order, Verb};
+use engine::Seat;
+use model::{Arg, FreeText, Order, Player, Verb};
 use play::RequestOutcome;
 
 /// Carries out the talk of a request, or refuses all of it.
@@ -69,17 +70,8 @@ async fn say(
     if let Some(refusal) = play::refuse_talk(&here.loaded.table, context.at.now) {
         return Err(refusal.into());
     }
-    let frequent = context.desk.refuse_frequent_talk(context.at, &here.loaded, &who.player, &spoken.changes);
-    if let Some(refusal) = frequent.await? {
-        return Err(refusal.into());
-    }
-    let author = who.player.row();
-    let words =
-        SpokenWords { author: &author, seat: Some(seat), to: None, text: text.clone(), remote_id: None };
-    let more = context.desk.speak(context.at, &here.loaded, words, &spoken.changes).await?;
-    spoken.changes.append(more);
+    pass_on(context, who, &here, seat, (None, &text), spoken).await?;
     spoken.says.push(messages::say_talk_sent(text, here.code()));
-    spoken.at = Some((here.loaded.clone(), seat));
     Ok(())
 }
 
@@ -108,15 +100,27 @@ async fn whisper(
         return Err(messages::say_whisper_whom(example(), names_of(&others)).into());
     };
     let text = clean_talk(text, example)?;
+    pass_on(context, who, &here, seat, (Some(to), &text), spoken).await?;
+    spoken.says.push(messages::say_talk_whispered(&to.name, text));
+    Ok(())
+}
+
+/// Passes words of the sender on to everyone at a table, or to one player there, unless the sender has said enough today.
+async fn pass_on(
+    context: &Context<'_>,
+    who: &Principal,
+    here: &TalkTable,
+    seat: Seat,
+    (to, text): (Option<&Player>, &FreeText),
+    spoken: &mut SpokenOrders,
+) -> Result<(), Refusal> {
     let frequent = context.desk.refuse_frequent_talk(context.at, &here.loaded, &who.player, &spoken.changes);
     if let Some(refusal) = frequent.await? {
         return Err(refusal.into());
     }
     let author = who.player.row();
-    let words =
-        SpokenWords { author: &author, seat: Some(seat), to: Some(to), text: text.clone(), remote_id: None };
+    let words = SpokenWords { author: &author, seat: Some(seat), to, text: text.clone(), remote_id: None };
     let more = context.desk.speak(context.at, &here.loaded, words, &spoken.changes).await?;
-    spoken.says.push(messages::say_talk_whispered(&to.name, text));
     spoken.changes.append(more);
     spoken.at = Some((here.loaded.clone(), seat));
     Ok(())
