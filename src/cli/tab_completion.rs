@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(shown(en, "hang z"), (5, Vec::new()));
         let zh = Lang::parse("zh-Hant");
         let (from, found) = shown(zh, "說");
-        assert_eq!((from, found), (0, vec!["說明 ".to_owned()]));
+        assert_eq!((from, found), (0, ["說明 ", "說 "].map(str::to_owned).to_vec()));
         let verb = shown(zh, "").1.remove(0);
         let (from, found) = shown(zh, &format!("{verb}f"));
         assert_eq!((from, found.len()), (verb.len(), 3), "spaces and Han characters count in bytes");
