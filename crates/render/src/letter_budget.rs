@@ -1,5 +1,6 @@
 //! The length limit of a letter's text, and the order in which content is omitted to meet it.
 
+use super::phone_height::PhoneHeights;
 use super::render_output::LetterReader;
 use model::{Extent, Page, PageKind};
 
@@ -14,6 +15,14 @@ const HEAVY_LINES: usize = 90;
 const TALK_LINES: usize = 10;
 /// Maximum number of choices after one first word in the HTML of a turn letter.
 const HTML_CHOICES: usize = 6;
+/// Maximum number of lines about events in the HTML of a turn letter.
+pub(super) const HTML_NEWS: usize = 8;
+/// Height within which the question, the proposals and the deadline of a turn end on a phone, in pixels.
+const BEGINNING_PX: f64 = 500.0;
+/// Maximum height of a turn letter of a light game on a phone, in pixels.
+const LIGHT_PX: f64 = 2_000.0;
+/// Maximum height of a turn letter of a heavy game on a phone, in pixels.
+const HEAVY_PX: f64 = 3_000.0;
 
 /// The content that a letter's text includes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -79,16 +88,46 @@ impl LetterBudget {
         talk: TALK_LINES,
     };
 
-    /// Returns the content of a page's HTML. A turn fits on a few screens of a phone: the further choices and the parts of
-    /// the points are shown with the whole table. So are the notes on choices that are not proposed, except in heavy games
-    /// after the first letter.
-    pub(super) fn of_html(page: &Page, extent: Extent) -> Self {
-        let is_turn = extent == Extent::Turn && page.ask.is_some();
+    /// Returns the fullest content of a page's HTML. In a turn letter, further choices and the parts of the points are left
+    /// to the whole table. So are the notes on choices that are not proposed, except in heavy games after the first letter.
+    pub(super) fn first_html(page: &Page, extent: Extent) -> Self {
         let notes = page.table.as_ref().is_some_and(|table| table.heavy) && !page.first;
-        match is_turn && !page.legibility.speech {
-            true => Self { choices: HTML_CHOICES, parts: false, notes, ..Self::ALL },
+        match is_phone_turn(page, extent) {
+            true => Self { choices: HTML_CHOICES, parts: false, notes, news: HTML_NEWS, ..Self::ALL },
             false => Self::ALL,
         }
+    }
+
+    /// Returns ever fewer proposals for the beginning of a turn letter's HTML: two with their notes help more than three
+    /// without.
+    pub(super) fn with_fewer_proposals(self) -> [Self; 4] {
+        let with = |examples, proposal_notes| Self { examples, proposal_notes, ..self };
+        [self, with(2, true), with(2, false), with(1, true)]
+    }
+
+    /// Returns ever shorter versions of a turn letter's HTML: the least important content is omitted first.
+    pub(super) fn ever_smaller_html(self) -> Vec<Self> {
+        let changes: [&OmittedContent; 14] = [
+            &|room| room.news = 6,
+            &|room| room.choices = 4,
+            &|room| room.options = false,
+            &|room| room.news = 4,
+            &|room| room.notes = false,
+            &|room| room.talk = 6,
+            &|room| room.news = 3,
+            &|room| room.cells = false,
+            &|room| room.news = 2,
+            &|room| room.talk = 3,
+            &|room| room.news = 1,
+            &|room| room.choices = 2,
+            &|room| room.news = 0,
+            &|room| room.talk = 1,
+        ];
+        let smaller = changes.iter().scan(self, |room, change| {
+            change(room);
+            Some(*room)
+        });
+        std::iter::once(self).chain(smaller).collect()
     }
 
     /// Returns the fullest content for a page.
@@ -165,6 +204,17 @@ impl LetterBudget {
         }
         rooms
     }
+}
+
+/// Checks if a page's HTML is a turn that must fit on a few screens of a phone.
+pub(super) fn is_phone_turn(page: &Page, extent: Extent) -> bool {
+    extent == Extent::Turn && page.ask.is_some() && !page.legibility.speech
+}
+
+/// Returns the maximum heights of a turn letter's beginning and of the whole letter on a phone.
+pub(super) fn phone_heights_max(page: &Page) -> PhoneHeights {
+    let is_heavy = page.table.as_ref().is_some_and(|table| table.heavy);
+    PhoneHeights { beginning: BEGINNING_PX, whole: if is_heavy { HEAVY_PX } else { LIGHT_PX } }
 }
 
 /// A change that omits further content.
