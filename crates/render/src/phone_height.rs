@@ -36,7 +36,7 @@ pub(super) fn phone_heights(html: &str, pictures: &[&Picture]) -> PhoneHeights {
 }
 
 fn row_height(row: &str, pictures: &[&Picture]) -> f64 {
-    let mut block = TextBlock { width: PHONE_PX, ..TextBlock::default() };
+    let mut block = RowBlock { width: PHONE_PX, ..RowBlock::default() };
     for piece in row.split('<').skip(1) {
         let (tag, text) = piece.split_once('>').unwrap_or((piece, ""));
         block.open(tag, pictures);
@@ -48,7 +48,7 @@ fn row_height(row: &str, pictures: &[&Picture]) -> f64 {
 
 /// The text of a row so far, and its style.
 #[derive(Default)]
-struct TextBlock {
+struct RowBlock {
     width: f64,
     height: f64,
     size: f64,
@@ -57,7 +57,7 @@ struct TextBlock {
     text: String,
 }
 
-impl TextBlock {
+impl RowBlock {
     fn open(&mut self, tag: &str, pictures: &[&Picture]) {
         if tag.starts_with("br") {
             self.end_line();

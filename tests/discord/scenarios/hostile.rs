@@ -6,7 +6,7 @@ use super::posts::scene_in;
 use super::test_service::TestService;
 use crate::standin::Wiring;
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// Default duration, in seconds.
@@ -89,13 +89,15 @@ impl InteractionMutator {
     }
 }
 
-/// Counts panics in the program, which would otherwise stay hidden in a task of the bot.
-fn count_panics() -> &'static AtomicUsize {
-    static PANICS: AtomicUsize = AtomicUsize::new(0);
+/// Records panics in the program, which would otherwise stay hidden in a task of the bot or in the output of another
+/// test: where, in which thread and why.
+fn record_panics() -> &'static Mutex<Vec<String>> {
+    static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         if panic.location().is_some_and(|at| !at.file().starts_with("tests/")) {
-            PANICS.fetch_add(1, Ordering::SeqCst);
+            let thread = std::thread::current();
+            PANICS.lock().unwrap().push(format!("{}: {panic}", thread.name().unwrap_or("unnamed")));
         }
         before(panic);
     }));
@@ -113,7 +115,7 @@ async fn bot_survives_malformed_interactions() {
     let seconds =
         std::env::var("VERNISSAGE_FUZZ_S").ok().and_then(|text| text.parse().ok()).unwrap_or(SHORT_S);
     let until = Instant::now() + Duration::from_secs(seconds);
-    let panics = count_panics();
+    let panics = record_panics();
     let (standin, guild, ada, bo, mut house) = scene_in(Wiring::Proxy).await;
     house.listen(&standin).await;
     standin.wait_until_ready().await;
@@ -150,6 +152,6 @@ async fn bot_survives_malformed_interactions() {
         tokio::time::sleep(REST).await;
     }
     eprintln!("interactions: {sent} inputs");
-    assert_eq!(panics.load(Ordering::SeqCst), 0);
+    assert!(panics.lock().unwrap().is_empty(), "{:#?}", panics.lock().unwrap());
     standin.finish();
 }

@@ -120,7 +120,7 @@ pub(crate) fn reason_form(id: &ActionId, lang: Lang) -> Option<Value> {
         |word: &&str| json!({ "value": word, "label": lang.text(messages::OF_DISCORD_REASON.of(word)) });
     let menu = json!({
         "type": MENU, "custom_id": REASON_MENU, "required": false,
-        "placeholder": lang.text(messages::DISCORD_FIELD_REASON_EXAMPLE),
+        "placeholder": lang.text(messages::DISCORD_REASON_MENU_EXAMPLE),
         "options": REASONS.iter().map(option).collect::<Vec<Value>>(),
     });
     let field = json!({
@@ -132,7 +132,7 @@ pub(crate) fn reason_form(id: &ActionId, lang: Lang) -> Option<Value> {
         "custom_id": id.encode_custom_id()?,
         "title": truncate_chars(&lang.text(messages::DISCORD_SURE_TITLE), LABEL_CHARS_MAX),
         "components": [
-            labelled(lang.text(messages::DISCORD_FIELD_REASON), menu),
+            labelled(lang.text(messages::DISCORD_REASON_MENU), menu),
             labelled(lang.text(messages::DISCORD_FIELD_WHY), field),
         ],
     }))
