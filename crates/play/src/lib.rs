@@ -73,6 +73,6 @@ pub use letters::posts::{AdminMatter, admin_letter, post_slot};
 pub use letters::public_table_pages::{public_table_page, replay_page, replay_steps};
 pub use letters::results::{game_over_message, winners};
 pub use letters::talk_letters::{TalkReader, TalkReport, talk_letters, talk_post};
-pub use letters::watch_letters::watch_page;
+pub use letters::watch_letters::{watch_page, watch_since};
 pub use turn::loaded_table::{LoadedTable, Moment, replay_setup};
 pub use turn::timers::correct_timer;

@@ -68,7 +68,6 @@ struct ChatContext {
     log: Vec<LogRound>,
     points: Vec<PointsContext>,
     over: bool,
-    seed: Option<(String, String)>,
     ask: Option<ChatDecisionContext>,
     tables: Vec<String>,
     text: Option<String>,
@@ -306,9 +305,6 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
             _ => Vec::new(),
         },
         over,
-        seed: table
-            .filter(|_| page.kind == PageKind::Over)
-            .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
         ask: page.ask.as_ref().map(|ask| chat_decision_context(page, ask, voice)),
         tables: lines.collect(),
         text: page.text.as_deref().map(|text| Markdown::parse(text).chat()),

@@ -132,8 +132,6 @@ struct TableContext {
     /// Estimated response times of the seats not yet to act.
     expected: Option<String>,
     options: Option<String>,
-    seed_hash: String,
-    seed: Option<String>,
 }
 
 /// An introduction for a reader who is new to this game at this table.
@@ -376,8 +374,6 @@ fn table_context(
         expected: expected_names(seats_not_to_act(table).map(|(seat, by)| (seat, Some(by))), voice)
             .filter(|_| is_of_table(page)),
         options: Some(voice.options(&table.options)).filter(|told| tells_options && !told.is_empty()),
-        seed_hash: table.seed_hash.clone(),
-        seed: table.seed.clone(),
     }
 }
 

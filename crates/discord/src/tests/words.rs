@@ -50,15 +50,13 @@ const IN_LETTERS: [&str; 31] = [
 /// Groups of messages used only in letters: their frame, subjects, the unsubscribe page, calendar texts.
 const FRAMES: [&str; 7] = ["confirm-", "letter-", "subject-", "web-", "calendar-", "doctor-", "terminal-"];
 /// Messages of these groups that are also shown in a chat.
-const ALSO_IN_CHATS: [&str; 12] = [
+const ALSO_IN_CHATS: [&str; 10] = [
     "letter-answered",
     "letter-if-asked",
     "letter-answer-stands",
     "letter-points",
     "letter-points-final",
     "letter-points-line",
-    "letter-seed",
-    "letter-seed-hash",
     "letter-unread",
     "letter-picture",
     "letter-waiting",

@@ -138,9 +138,7 @@ async fn watch_page(desk: &Desk, letter: &Letter, now: Instant) -> Result<Page, 
         return Err(UnsentReason::Stale);
     }
     let entries = desk.store().entries(code.clone(), 0).await?;
-    // The letter may have waited for its reader to wake, but its day stays the same.
-    let due_at = Cause::watch_due_at(&letter.key).unwrap_or(letter.due_at);
-    let since = due_at.min(now) - TimeDelta::days(1);
+    let since = play::watch_since(letter, &player);
     let page = play::watch_page(&loaded, &entries, since, now).map_err(|fault| broken(&fault))?;
     page.ok_or(UnsentReason::Stale)
 }

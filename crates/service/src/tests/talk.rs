@@ -359,3 +359,23 @@ async fn watcher_gets_public_news_once_a_day() {
     let letters = scene.deliver().await;
     assert!(!letters.iter().any(|letter| letter.key.starts_with("watch/")));
 }
+
+/// A letter that waits for its reader over days off brings the news of each of them.
+#[tokio::test]
+async fn watcher_with_days_off_gets_the_news_of_each_day() {
+    let scene = TalkScene::new().await;
+    scene.say_as("Fay", &format!("watch {}", scene.code)).await;
+    let weekday = |days| (scene.now() + TimeDelta::days(days)).format("%a").to_string().to_lowercase();
+    scene.say_as("Fay", &format!("off {} {}", weekday(0), weekday(1))).await;
+    for _ in 0..2 {
+        scene.play_round().await;
+        let letters = scene.deliver().await;
+        assert!(!letters.iter().any(|letter| letter.key.starts_with("watch/")), "a day off");
+        scene.advance(TimeDelta::hours(24));
+    }
+    let letters = scene.deliver().await;
+    let watched: Vec<_> = letters.iter().filter(|letter| letter.key.starts_with("watch/")).collect();
+    assert_eq!(watched.len(), 1);
+    let news = serde_json::to_string(&watched[0].page.news).unwrap();
+    assert_eq!(news.matches("\"kind\":\"sold\"").count(), 2, "{news}");
+}
