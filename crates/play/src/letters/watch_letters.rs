@@ -10,7 +10,9 @@ use chrono::TimeDelta;
 use engine::Viewer;
 use model::hours::wall_clock::Instant;
 use model::hours::{DayMinute, digest_at};
-use model::{Arg, Cause, Entry, Fault, Letter, Page, PageKind, Player, Status, Urgency, Watcher, undone_entries};
+use model::{
+    Arg, Cause, Entry, Fault, Letter, Page, PageKind, Player, Status, Urgency, Watcher, undone_entries,
+};
 use std::iter::successors;
 use std::sync::Arc;
 

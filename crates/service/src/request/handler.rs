@@ -162,6 +162,11 @@ async fn apply(
     };
     let mut spoken = match verbs::carry_out_talk(context, who, &parsed.talk).await {
         Ok(spoken) => spoken,
+        // Words that cannot be passed on must not cost a move.
+        Err(refused) if parsed.changes_more_than_settings() => {
+            says.append(&mut refused.into_decided()?.page.says);
+            verbs::SpokenOrders::default()
+        }
         Err(refused) => {
             who.player.take_back();
             return Ok(refused.into_decided()?);

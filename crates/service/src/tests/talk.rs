@@ -183,6 +183,11 @@ async fn talk_is_limited_by_length_and_day() {
         assert_eq!(scene.say_as("Bo", &format!("say {}", "x".repeat(500))).await, ["say-talk-sent"]);
     }
     assert_eq!(scene.say_as("Bo", "say more").await, ["say-talk-too-many"]);
+    // Words that cannot be passed on do not cost the move in the same message, and the answer tells both.
+    let answer = scene.send("Bo", &["bid 1", "say more"]).await;
+    let said: Vec<_> = answer.says.iter().map(|say| say.key.as_str()).collect();
+    assert!(said.first() == Some(&"say-talk-too-many") && said.len() > 1, "{said:?}");
+    assert_eq!(scene.say_as("Bo", "bid 2").await, ["say-replaced"], "the first bid stands");
     assert_eq!(scene.say_as("Cy", "say mine").await, ["say-talk-sent"], "others are not affected");
     scene.advance(TimeDelta::hours(25));
     assert_eq!(scene.say_as("Bo", "say more").await, ["say-talk-sent"]);

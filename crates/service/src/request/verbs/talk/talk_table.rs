@@ -98,18 +98,25 @@ pub(super) fn say_example() -> Arg {
     Arg::Line(format!("{} Good luck!", Verb::Say.key()))
 }
 
+/// Longest text that is compared with names, in characters; names are shorter.
+const NAME_CHARS_MAX: usize = 80;
+
 /// Finds the person whose name begins a text, and the text after it. The longest name wins.
 pub(super) fn split_name<'p, 't>(people: &[&'p Player], text: &'t str) -> Option<(&'p Player, &'t str)> {
     let text = text.trim();
-    let ends = text.char_indices().filter(|(_, c)| c.is_whitespace() || matches!(c, ':' | '：' | ','));
-    let ends = ends.map(|(at, _)| at).chain([text.len()]);
-    let mut found = ends.filter_map(|end| {
+    let names: Vec<String> = people.iter().map(|player| fold_name(&player.name)).collect();
+    let ends = text
+        .char_indices()
+        .take(NAME_CHARS_MAX)
+        .filter(|(_, c)| c.is_whitespace() || matches!(c, ':' | '：' | ','));
+    let whole = (text.len() <= NAME_CHARS_MAX).then_some(text.len());
+    let found = ends.map(|(at, _)| at).chain(whole).filter_map(|end| {
         let (name, rest) = text.split_at(end);
         let name = fold_name(name);
-        let person = people.iter().find(|player| fold_name(&player.name) == name)?;
-        Some((*person, rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '：' | ','))))
+        let person = people[names.iter().position(|known| *known == name)?];
+        Some((person, rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '：' | ','))))
     });
-    found.next_back()
+    found.last()
 }
 
 /// Returns the names of people, for an answer.
