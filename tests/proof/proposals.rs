@@ -107,6 +107,18 @@ fn proposals_depend_on_the_readers_view_alone() {
 }
 
 /// The first steps of a proposal are those of the bot where the bot uses no luck.
+/// After a step that the bot would not choose, it may go on and on, as with twelve visitors moved to and fro. That is no
+/// advice.
+#[test]
+fn other_proposals_do_not_repeat_a_step_again_and_again() {
+    at_each_decision(|position, seat, steps| {
+        for turn in whole_turns(position, seat, &key(), steps).unwrap().iter().skip(1) {
+            let count = |step: &String| turn.steps.iter().filter(|other| *other == step).count();
+            assert!(turn.steps.iter().all(|step| count(step) < 3), "{}: {}", position.meta().id, turn.line);
+        }
+    });
+}
+
 #[test]
 fn first_proposal_is_the_bots_turn() {
     let (mut equal, mut other) = (0, 0);

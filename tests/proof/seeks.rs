@@ -44,7 +44,8 @@ async fn players_with_the_same_wish_are_put_together() {
     // The other free seat is kept for Bo, so Dee is offered none.
     let dee = evening.player("Dee").await;
     assert_eq!(evening.seek(&ada, "list").await.tables[0].empty, 1);
-    assert_eq!(keys_of(&evening.seek(&dee, "list").await), ["say-no-tables"]);
+    // Only the other wish of Bo can still be joined.
+    assert_eq!(keys_of(&evening.seek(&dee, "list").await), ["say-no-tables", "say-seek-others"]);
     let letters = evening.letters(&ada).await;
     assert_eq!(told(&letters), 1);
     let found = letters.iter().find(|letter| keys_of(&letter.page) == ["say-seek-found-days"]).unwrap();
@@ -65,7 +66,16 @@ async fn players_awake_at_other_hours_are_not_put_together() {
     evening.seek(&ada, "seek 5211 2").await;
     let page = evening.seek(&bo, "seek 5211 2").await;
     assert_eq!(keys_of(&page)[0], "say-seek-stored", "Ada is awake when Bo sleeps");
-    let page = evening.seek(&cy, "seek 5211 2").await;
+    // Everyone sees who looks for players at their hours, and whoever sends the line shown joins in.
+    let listed = evening.seek(&cy, "list").await;
+    assert_eq!(keys_of(&listed), ["say-no-tables", "say-seek-others"]);
+    assert_eq!(listed.says[1].args.get("count"), Some(&Arg::Number(1)), "Bo is awake when Cy sleeps");
+    assert_eq!(keys_of(&evening.seek(&ada, "list").await), ["say-no-tables"], "her own wish");
+    let line = match listed.says[1].args.get("line") {
+        Some(Arg::Line(line) | Arg::Text(line) | Arg::Words(line)) => line,
+        other => panic!("no line: {other:?}"),
+    };
+    let page = evening.seek(&cy, line).await;
     assert_eq!(keys_of(&page)[0], "say-opened");
     assert_eq!(
         (evening.seeks_of(&ada).await, evening.seeks_of(&bo).await),

@@ -374,7 +374,9 @@ fn parse_error(text: &str, error: &toml::de::Error) -> anyhow::Error {
     let number = before.matches('\n').count() + 1;
     let line = text.lines().nth(number - 1).unwrap_or_default();
     let key = line.split('=').next().unwrap_or_default().trim();
-    if key == "url" || ["password", "token"].iter().any(|secret| key.contains(secret)) {
+    let is_secret = key == "url" || ["password", "token"].iter().any(|secret| key.contains(secret));
+    // An unknown key is named without its value.
+    if is_secret && !error.message().starts_with("unknown field") {
         return anyhow!("line {number}: invalid value for `{key}`; expected text in double quotes");
     }
     anyhow!("line {number}: {}", error.message().trim())

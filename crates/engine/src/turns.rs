@@ -81,6 +81,12 @@ struct WholeTurn {
 }
 
 impl WholeTurn {
+    /// Returns true if the turn says the same step again and again, as the bot may after a step that it would not choose.
+    fn repeats_itself(&self) -> bool {
+        let count = |step: &String| self.words.iter().filter(|other| *other == step).count();
+        self.words.iter().any(|step| count(step) >= REPEATS_MIN)
+    }
+
     /// Returns the distance to another turn: largest if the two share no kind of step.
     fn distance_to(&self, other: &Self) -> usize {
         let kinds = |turn: &Self| turn.words.iter().map(|step| kind(step)).collect::<BTreeSet<_>>();
@@ -92,6 +98,9 @@ impl WholeTurn {
         KIND_DISTANCE_MIN + KIND_DISTANCE_RANGE - KIND_DISTANCE_RANGE * shared / all
     }
 }
+
+/// Number of times from which a repeated step makes a turn no advice.
+const REPEATS_MIN: usize = 3;
 
 /// The turns selected so far.
 #[derive(Default)]
@@ -171,7 +180,7 @@ impl TurnSearch<'_> {
                 }
                 tried += 1;
                 let turn = self.complete_turn(behind.as_ref(), Some(&begun), Some(other))?;
-                turn.into_iter().for_each(|turn| selection.add(turn));
+                turn.into_iter().filter(|turn| !turn.repeats_itself()).for_each(|turn| selection.add(turn));
             }
             let TriedStep::DecisionContinues { wastes } = self.play(behind.as_mut(), said, depth)? else {
                 break;

@@ -113,14 +113,15 @@ impl LetterBudget {
             &|room| room.options = false,
             &|room| room.news = 4,
             &|room| room.notes = false,
-            &|room| room.talk = 6,
             &|room| room.news = 3,
             &|room| room.cells = false,
             &|room| room.news = 2,
-            &|room| room.talk = 3,
-            &|room| room.news = 1,
             &|room| room.choices = 2,
+            // What people say comes before the news of a game that they can look up, and is left out last.
+            &|room| room.news = 1,
+            &|room| room.talk = 6,
             &|room| room.news = 0,
+            &|room| room.talk = 3,
             &|room| room.talk = 1,
         ];
         let smaller = changes.iter().scan(self, |room, change| {

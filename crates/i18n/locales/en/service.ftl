@@ -868,6 +868,10 @@ say-seek-stored = You're looking for players for { $game }. { $others ->
     [one] As soon as one more player joins in,
    *[other] As soon as { $missing } more players join in,
 } we'll open a table and let you know. To stop looking, reply "seek drop".
+say-seek-others = { $count ->
+    [one] 1 player awake at your hours is
+   *[other] { $count } players awake at your hours are
+} looking for others for { $game }, { $seats } seats. To join in, reply: { $line }
 say-seek-tables = { $count ->
     [one] This open table would suit you, too. To sit down there, reply "join" and its code:
    *[other] These open tables would suit you, too. To sit down at one, reply "join" and its code:

@@ -802,6 +802,7 @@ say-seek-stored = 正在为你找一起玩 { $game } 的人。{ $others ->
     [0] 还没有和你作息相合、想法相同的人。
    *[other] 有 { $others } 位作息相合的玩家想玩同样的。
 }再有 { $missing } 位，我们就开桌并通知你。不再找的话，请回复“找人 取消”。
+say-seek-others = 有 { $count } 位作息相合的玩家在找人玩 { $game }（{ $seats } 个座位）。要一起玩，请回复：{ $line }
 say-seek-tables = 这些等人的牌桌也适合你。要入座，请回复“加入”和桌号：
 say-seek-matched = 找到了另外 { $count } 位玩家，已为每人留了座位。你们每天大约有 { $hours } 小时都醒着。
 say-seek-found = 为 { $game } 找到人了：除了你还有 { $count } 位，大家每天大约有 { $hours } 小时都醒着。要入座，请回复：加入 { $table }

@@ -802,6 +802,7 @@ say-seek-stored = 正在為你找一起玩 { $game } 的人。{ $others ->
     [0] 還沒有和你作息相合、想法相同的人。
    *[other] 有 { $others } 位作息相合的玩家想玩同樣的。
 }再有 { $missing } 位，我們就開桌並通知你。不再找的話，請回覆「找人 取消」。
+say-seek-others = 有 { $count } 位作息相合的玩家在找人玩 { $game }（{ $seats } 個座位）。要一起玩，請回覆：{ $line }
 say-seek-tables = 這些等人的牌桌也適合你。要入座，請回覆「加入」和桌號：
 say-seek-matched = 找到了另外 { $count } 位玩家，已為每人留了座位。你們每天大約有 { $hours } 小時都醒著。
 say-seek-found = 為 { $game } 找到人了：除了你還有 { $count } 位，大家每天大約有 { $hours } 小時都醒著。要入座，請回覆：加入 { $table }

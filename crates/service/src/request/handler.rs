@@ -6,7 +6,7 @@ use super::assumed_zone::assume_zone_of_guest;
 use super::banned::refuse_if_banned;
 use super::confirm::{self, ConfirmationOutcome};
 use super::parse::{ParsedRequest, parse};
-use super::response::{EarlyExit, Quotes, Response, has_effect, tell};
+use super::response::{EarlyExit, Quotes, Refusal, Response, has_effect, tell};
 use super::sender::{Doubt, Principal, Sender};
 use super::talk_offer::{add_free_talk, offer_talk};
 use super::text_lines::without_text;
@@ -160,13 +160,8 @@ async fn apply(
             return Ok(refused.into_decided()?);
         }
     };
-    let mut spoken = match verbs::carry_out_talk(context, who, &parsed.talk).await {
+    let mut spoken = match pass_words_on(context, who, &parsed, &mut says).await {
         Ok(spoken) => spoken,
-        // Words that cannot be passed on must not cost a move.
-        Err(refused) if parsed.changes_more_than_settings() => {
-            says.append(&mut refused.into_decided()?.page.says);
-            verbs::SpokenOrders::default()
-        }
         Err(refused) => {
             who.player.take_back();
             return Ok(refused.into_decided()?);
@@ -198,6 +193,23 @@ async fn apply(
     plan_table_updates(context, who, &mut decided).await?;
     decided.page.says.splice(0..0, says);
     Ok(decided)
+}
+
+/// Carries out the talk of a request. Words that cannot be passed on must not cost a move: then only the reason is added
+/// to the answer.
+async fn pass_words_on(
+    context: &Context<'_>,
+    who: &mut Principal,
+    parsed: &ParsedRequest,
+    says: &mut Vec<Say>,
+) -> Result<verbs::SpokenOrders, Refusal> {
+    match verbs::carry_out_talk(context, who, &parsed.talk).await {
+        Err(refused) if parsed.changes_more_than_settings() => {
+            says.append(&mut refused.into_decided()?.page.says);
+            Ok(verbs::SpokenOrders::default())
+        }
+        carried_out => carried_out,
+    }
 }
 
 /// Makes timers due at the tables whose clocks or names follow changed settings.

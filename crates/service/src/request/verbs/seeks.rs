@@ -12,9 +12,12 @@ use crate::request::sender::Principal;
 use engine::GameKind;
 use model::{Arg, Order, Page, Player, Say, Seek, Status, Table, Timing, Verb};
 use play::{GameLength, RequestOutcome, SHARED_HOURS_MIN, people, rights, shared_waking_hours};
+use std::collections::BTreeMap;
 
 /// Maximum number of games that a player seeks players for at once.
 const SEEKS_MAX: usize = 3;
+/// Maximum number of wishes of others in a list of tables.
+const WISHES_MAX: usize = 5;
 /// Maximum number of players checked for a match.
 const SEEKERS_MAX: u32 = 200;
 
@@ -160,15 +163,8 @@ async fn matching_players(
     wished: &WishedTable,
 ) -> Result<Vec<Player>, DeskError> {
     let (game, now) = (wished.kind.meta().id, context.at.now);
-    let mut seekers = context.desk.store().seekers(game.to_owned(), SEEKERS_MAX).await?;
-    let banned = context.desk.bans().await?;
-    let own = who.player.ids();
-    seekers.retain(|other| {
-        let fits = |seek: &Seek| seek.is_current(now) && seek.fits(&wished.seek);
-        let is_here =
-            !other.stopped && other.is_reachable() && banned.of_player(other, context.at.keys).is_none();
-        is_here && !own.contains(&other.id) && other.seeks.get(game).is_some_and(fits)
-    });
+    let mut seekers = current_seekers(context, who, game).await?;
+    seekers.retain(|other| other.seeks.get(game).is_some_and(|seek| seek.fits(&wished.seek)));
     seekers.sort_by_key(|other| (other.seeks.get(game).map(|seek| seek.since), other.id));
     let own = who.player.row();
     let mut group = Vec::new();
@@ -182,6 +178,56 @@ async fn matching_players(
         }
     }
     Ok(group)
+}
+
+/// Returns the other players who look for players of a game and can be written to.
+async fn current_seekers(
+    context: &Context<'_>,
+    who: &Principal,
+    game: &str,
+) -> Result<Vec<Player>, DeskError> {
+    let mut seekers = context.desk.store().seekers(game.to_owned(), SEEKERS_MAX).await?;
+    let banned = context.desk.bans().await?;
+    let own = who.player.ids();
+    seekers.retain(|other| {
+        let is_here =
+            !other.stopped && other.is_reachable() && banned.of_player(other, context.at.keys).is_none();
+        let is_current = other.seeks.get(game).is_some_and(|seek| seek.is_current(context.at.now));
+        is_here && is_current && !own.contains(&other.id)
+    });
+    Ok(seekers)
+}
+
+/// Returns a message for each wish of other players who are awake when the sender is, with the line that joins in.
+/// Wishes with a pace of their own have no short line, and are left out.
+pub(super) async fn wishes_of_others(context: &Context<'_>, who: &Principal) -> Result<Vec<Say>, DeskError> {
+    let own = who.player.row();
+    let mut says = Vec::new();
+    for kind in context.desk.games() {
+        let (game, weight) = (kind.meta().id, kind.meta().weight);
+        let usual = context.desk.policy().timing(weight, None).pace;
+        let mut wishes: BTreeMap<String, (u8, i64)> = BTreeMap::new();
+        for other in current_seekers(context, who, game).await? {
+            let Some(seek) = other.seeks.get(game).filter(|_| !own.seeks.contains_key(game)) else {
+                continue;
+            };
+            let line = format!("{} {game} {}", Verb::Seek.key(), seek.seats);
+            let line = match seek.pace.name(weight) {
+                _ if seek.pace == usual => line,
+                Some(named) => format!("{line} pace={}", named.keyword()),
+                None => continue,
+            };
+            if shared_waking_hours(&[&own, &other], context.at.now) >= SHARED_HOURS_MIN {
+                wishes.entry(line).or_insert((seek.seats, 0)).1 += 1;
+            }
+        }
+        says.extend(wishes.into_iter().map(|(line, (seats, count))| {
+            let (count, seats) = (Arg::Number(count), Arg::Number(seats.into()));
+            messages::say_seek_others(count, Arg::title(game), Arg::Line(line), seats)
+        }));
+    }
+    says.truncate(WISHES_MAX);
+    Ok(says)
 }
 
 /// Opens a table for the sender, with a seat kept for each of the others.
