@@ -1,7 +1,6 @@
 ### Texts that only a chat shows.
 
 chat-title = **{ $code } · { $game }**
-chat-small = -# { $text }
 chat-seat-held = { $number }. { $name } ({ $zone })
 chat-seat-bot = { $number }. { $name } (bot)
 chat-seat-empty = { $number }. *free*
@@ -97,6 +96,10 @@ in-chat-say-invite-link-dropped = The invite link for table { $table } no longer
 in-chat-say-invite-link-none = Table { $table } has no invite link. For one, use **/play** with the line link for { $table }.
 in-chat-say-seek-many = You can look for players for { $most } games at a time. To stop looking, use **/seek**.
 in-chat-say-seek-none = You aren't looking for players. To look for some, use **/seek**.
+in-chat-say-seek-others = { $count ->
+    [one] 1 player awake at your hours is
+   *[other] { $count } players awake at your hours are
+} looking for others for { $game }, { $seats } seats. To join in, use **/seek**.
 in-chat-say-seek-open = You're looking for players for { $game }, { $seats } seats. To stop looking, use **/seek**.
 in-chat-say-seek-stored = You're looking for players for { $game }. { $others ->
     [0] No one else awake at your hours is looking for the same yet.

@@ -1,7 +1,6 @@
 ### Texts that only a chat shows.
 
 chat-title = **{ $code } · { $game }**
-chat-small = -# { $text }
 chat-seat-held = { $number }. { $name }（{ $zone }）
 chat-seat-bot = { $number }. { $name }（ボット）
 chat-seat-empty = { $number }. *空席*
@@ -97,6 +96,7 @@ in-chat-say-invite-link-dropped = 卓 { $table } の招待リンクは使えな�
 in-chat-say-invite-link-none = 卓 { $table } に招待リンクはありません。作るには、「招待 リンク { $table }」と入力してください。
 in-chat-say-seek-many = 同時に相手を探せるのは{ $most }ゲームまでです。やめるには「相手募集 取消」と入力してください。
 in-chat-say-seek-none = 今は相手を探していません。探すには「相手募集 art-society 3 pace=normal」と入力してください。
+in-chat-say-seek-others = 起きている時間が合う{ $count }人が、{ $game }（{ $seats }人）の相手を探しています。加わるには **/seek** を使ってください。
 in-chat-say-seek-open = { $game }（{ $seats }人）の相手を探しています。やめるには「相手募集 取消」と入力してください。
 in-chat-say-seek-stored = { $game }の相手を探しています。{ $others ->
     [0] 起きている時間が合う人で、同じ希望の人はまだいません。

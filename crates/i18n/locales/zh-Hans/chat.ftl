@@ -1,7 +1,6 @@
 ### 聊天里说的话。
 
 chat-title = **{ $code } · { $game }**
-chat-small = -# { $text }
 chat-seat-held = { $number }. { $name }（{ $zone }）
 chat-seat-bot = { $number }. { $name }（电脑）
 chat-seat-empty = { $number }. *空位*
@@ -96,6 +95,7 @@ in-chat-say-invite-link-dropped = 牌桌 { $table } 的邀请链接已经失效�
 in-chat-say-invite-link-none = 牌桌 { $table } 没有邀请链接。想要一个，请输入“邀请 链接 { $table }”。
 in-chat-say-seek-many = 最多可以同时为 { $most } 个游戏找人。不再找的话，请输入“找人 取消”。
 in-chat-say-seek-none = 你现在没有在找人。要找人，请输入“找人 art-society 3 pace=normal”。
+in-chat-say-seek-others = 有 { $count } 位作息相合的玩家在找人玩 { $game }（{ $seats } 个座位）。要一起玩，请用 **/seek**。
 in-chat-say-seek-open = 你正在为 { $game }（{ $seats } 个座位）找人。不再找的话，请输入“找人 取消”。
 in-chat-say-seek-stored = 正在为你找一起玩 { $game } 的人。{ $others ->
     [0] 还没有和你作息相合、想法相同的人。

@@ -1,7 +1,6 @@
 ### 聊天室裡說的話。
 
 chat-title = **{ $code } · { $game }**
-chat-small = -# { $text }
 chat-seat-held = { $number }. { $name }（{ $zone }）
 chat-seat-bot = { $number }. { $name }（電腦）
 chat-seat-empty = { $number }. *空位*
@@ -96,6 +95,7 @@ in-chat-say-invite-link-dropped = 牌桌 { $table } 的邀請連結已經失效�
 in-chat-say-invite-link-none = 牌桌 { $table } 沒有邀請連結。想要一個，請輸入「邀請 連結 { $table }」。
 in-chat-say-seek-many = 最多可以同時為 { $most } 個遊戲找人。不再找的話，請輸入「找人 取消」。
 in-chat-say-seek-none = 你現在沒有在找人。要找人，請輸入「找人 art-society 3 pace=normal」。
+in-chat-say-seek-others = 有 { $count } 位作息相合的玩家在找人玩 { $game }（{ $seats } 個座位）。要一起玩，請用 **/seek**。
 in-chat-say-seek-open = 你正在為 { $game }（{ $seats } 個座位）找人。不再找的話，請輸入「找人 取消」。
 in-chat-say-seek-stored = 正在為你找一起玩 { $game } 的人。{ $others ->
     [0] 還沒有和你作息相合、想法相同的人。

@@ -103,7 +103,8 @@ fn news_are_few_and_begin_with_the_readers_own() {
 #[test]
 fn turn_fits_on_few_screens_of_a_phone() {
     let mut shortened = 0;
-    for (name, page) in [0, 9, 60].into_iter().flat_map(turns) {
+    let pages = [0, 9, 60].into_iter().flat_map(turns).filter(|(_, page)| page.kind == PageKind::Turn);
+    for (name, page) in pages {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
             let pictures: Vec<_> = letter.pictures.iter().collect();
