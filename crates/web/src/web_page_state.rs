@@ -114,3 +114,21 @@ impl ConnectionTime {
         self.stop.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn live_pages_of_all_tables_are_limited() {
+        let slots = Arc::new(LivePageSlots::default());
+        let reserve = |table: u64| {
+            let code = Code::from_entropy(table.to_le_bytes());
+            slots.reserve_slot(&code, VisitorNetwork::default())
+        };
+        let held: Vec<LivePageSlot> = (0..200).map_while(reserve).collect();
+        assert_eq!(held.len(), WATCHERS_MAX);
+        drop(held);
+        assert!(reserve(0).is_some());
+    }
+}

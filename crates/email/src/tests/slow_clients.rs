@@ -100,6 +100,23 @@ async fn last_connections_are_kept_for_return_addresses() {
     }
 }
 
+/// A client that names no return address does not hold a kept connection for long.
+#[tokio::test]
+async fn kept_connections_are_short() {
+    let limits = MailLimits {
+        connections: 2,
+        connections_kept: 1,
+        kept_time: Duration::from_millis(50),
+        idle_time: 2 * PATIENCE,
+        ..MailLimits::default()
+    };
+    let run = start(MailProtocol::Smtp, limits).await;
+    let mut first = Client::new(run.at).await;
+    let mut kept = Client::new(run.at).await;
+    assert!(kept.hear().await.starts_with("421 4.4.2 "));
+    assert!(first.say("NOOP").await.starts_with("250 "), "the other connections last longer");
+}
+
 /// This machine, and a mail server on LMTP, are treated as our own hosts.
 #[tokio::test]
 async fn own_hosts_are_not_recorded() {

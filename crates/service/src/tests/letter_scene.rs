@@ -147,7 +147,7 @@ impl LetterScene {
     }
 
     /// Marks all earlier letters to Ada as sent to a mailbox that she has given up since.
-    async fn give_up_mailbox(&self) {
+    pub(super) async fn give_up_mailbox(&self) {
         let mut ada = self.ada().await;
         if ada.mailboxes.since == 0 {
             ada.mailboxes.since = 1;

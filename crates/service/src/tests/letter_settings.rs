@@ -2,6 +2,7 @@
 //! concerns only the owner and can be taken back, and nothing that decides where mail goes.
 
 use super::letter_scene::{LetterScene, MAIL_SENDERS, MailSender};
+use engine::Seat;
 use i18n::Lang;
 use model::{Arg, MailAddress, Page, Player, Right, VERBS, Verb};
 use ports::{Origin, Request};
@@ -231,6 +232,68 @@ async fn each_sender_may_do_what_the_table_says() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A letter about no seat expires with the mailbox that it was sent to, whichever sender a reply names.
+#[tokio::test]
+async fn letter_to_a_given_up_mailbox_has_expired() {
+    let of = LetterScene::new().await;
+    let Player { id: player, generation, .. } = of.ada().await;
+    of.give_up_mailbox().await;
+    let before = of.ada().await;
+    for right in [
+        Right::Settings { player, generation, table: None },
+        Right::Settings { player, generation, table: Some(of.scene.code.clone()) },
+        Right::Confirm { player, generation, first: 1, asked: 1 },
+    ] {
+        for line in ["name Mallory", "tell direct", "address mallory@evil.example", "board", "yes"] {
+            let page = of.reply(right.clone(), &[line]).await;
+            let is_refused = page.says.iter().any(|say| say.has_key(messages::SAY_MAIL_SETTINGS_DEAD));
+            assert!(is_refused && page.board.is_none(), "{line} by {right:?}: {:?}", page.says);
+        }
+    }
+    let after = of.ada().await;
+    assert_eq!(identity_of(&after), identity_of(&before));
+    assert_eq!(settings_of(&after), settings_of(&before));
+}
+
+/// A letter to an earlier holder of a seat has expired, also one of an older version, which names no recipient.
+#[tokio::test]
+async fn letter_to_an_earlier_holder_has_expired() {
+    let of = LetterScene::new().await;
+    let (ada, seat) = (of.ada().await.id, Seat::new(0));
+    of.scene.send_line(of.scene.ada_origin(), &format!("takeover {} 1", of.vacant)).await;
+    let table = async || of.scene.desk.store().table(of.vacant.clone()).await.unwrap().unwrap();
+    let before = table().await;
+    let current = before.holder(seat).unwrap().generation();
+    assert!(before.player_at(seat) == Some(ada) && current > 0, "Ada follows Bo and a bot");
+    for generation in 0..current {
+        let right = Right::Seat { table: of.vacant.clone(), seat, generation, to: None };
+        for line in ["resign yes", "bid 3", "board", "name Mallory"] {
+            let request = of.scene.request(Origin::Holder(right.clone()), &[line]);
+            let request = Request { by_letter: true, author: of.ada().await.address, ..request };
+            let answer = of.scene.desk.handle_request(&request).await.unwrap();
+            assert!(answer.is_none(), "{line}: {:?}", answer.map(|answer| answer.page.says));
+        }
+    }
+    assert_eq!(table().await, before);
+    assert_eq!(of.ada().await.name, "Ada");
+}
+
+/// A letter about a seat gives no right at another table of its owner.
+#[tokio::test]
+async fn seat_letter_does_nothing_at_another_table() {
+    let of = LetterScene::new().await;
+    let table = async || of.scene.desk.store().table(of.open.clone()).await.unwrap().unwrap();
+    let before = table().await;
+    for sender in [MailSender::Decision, MailSender::Seat, MailSender::PastDecision] {
+        for verb in ["leave", "start", "bot"] {
+            let page = of.send(sender, &[&format!("{verb} {}", of.open)]).await.unwrap();
+            let is_refused = page.says.iter().any(|say| say.has_key(messages::SAY_OTHER_TABLE));
+            assert!(is_refused, "{verb} by {sender:?}: {:?}", page.says);
+        }
+    }
+    assert_eq!(table().await, before);
 }
 
 #[tokio::test]

@@ -30,7 +30,7 @@ pub(super) struct FakeShowcase {
     at_once: AtomicUsize,
     most_at_once: AtomicUsize,
     /// Permits for renderings to complete.
-    may_end: Semaphore,
+    pub(super) may_end: Semaphore,
     status: Status,
     broken: bool,
 }

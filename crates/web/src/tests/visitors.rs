@@ -6,6 +6,8 @@ use model::Status;
 use std::sync::Arc;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 const FRONT: &str = "127.0.0.1/32";
@@ -66,6 +68,29 @@ async fn one_network_leaves_live_pages_to_others() {
     }
     assert_eq!(open_live_page(&web, "192.0.2.99").await.1, "HTTP/1.1 503");
     assert_eq!(open_live_page(&web, "2001:db8::1").await.1, "HTTP/1.1 200");
+}
+
+/// Requests of one network through a web server in front are limited like its connections would be.
+#[tokio::test]
+async fn waiting_requests_leave_places_to_others() {
+    let (web, house) = open(&[FRONT]).await;
+    let web = Arc::new(web);
+    // No rendering completes until the network has more requests than may wait.
+    house.may_end.forget_permits(Semaphore::MAX_PERMITS);
+    let mut requests = JoinSet::new();
+    for host in 0..30 {
+        let web = web.clone();
+        requests.spawn(async move { is_shown(&web, &format!("192.0.2.{host}")).await });
+    }
+    for _ in 24..30 {
+        let shown = timeout(PATIENCE, requests.join_next()).await.expect("answered at once");
+        assert!(!shown.unwrap().unwrap());
+    }
+    let other = web.clone();
+    requests.spawn(async move { is_shown(&other, "192.0.3.1").await });
+    house.may_end.add_permits(Semaphore::MAX_PERMITS);
+    assert_eq!(requests.join_all().await, [true; 25]);
+    assert!(is_shown(&web, "192.0.2.1").await, "the places are free again");
 }
 
 /// Another program on the machine that claims to forward visitors counts as itself.
