@@ -19,6 +19,10 @@ fn unknown_key_errors_name_the_line() {
     assert!(error.contains("line 3") && error.contains("lissten"), "{error}");
     let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
     assert!(error.contains("pace.default") && error.contains("quick"), "{error}");
+    // An unknown key is named even if it is like that of a secret, but never its value.
+    let error = Config::parse("[web]\nurl = \"https://secret.example\"\n").unwrap_err().to_string();
+    assert!(error.contains("line 2: unknown field `url`") && error.contains("public_url"), "{error}");
+    assert!(!error.contains("secret"), "{error}");
     assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
 }
 

@@ -136,27 +136,37 @@ fn html_part(
     keepsake: Option<&GameRecap>,
     voice: &Voice,
 ) -> Result<String, RenderError> {
-    let render_in = |room| html_in(page, reader, room, pictures, keepsake, voice);
+    let render_in = |room: &LetterBudget| html_in(page, reader, *room, pictures, keepsake, voice);
     let first = LetterBudget::first_html(page, extent(page, reader));
-    let mut html = render_in(first)?;
-    if is_phone_turn(page, extent(page, reader)) {
+    let html = if is_phone_turn(page, extent(page, reader)) {
         let shown: Vec<&Picture> = pictures.leading.iter().chain(&pictures.further).collect();
         let most = phone_heights_max(page);
-        let mut begun = first;
-        for room in first.with_fewer_proposals() {
-            (begun, html) = (room, render_in(room)?);
-            if phone_heights(&html, &shown).beginning <= most.beginning {
-                break;
-            }
-        }
-        for room in begun.ever_smaller_html() {
-            html = render_in(room)?;
-            if phone_heights(&html, &shown).whole <= most.whole {
-                break;
-            }
-        }
-    }
+        let begins = |html: &String| phone_heights(html, &shown).beginning <= most.beginning;
+        let ends = |html: &String| phone_heights(html, &shown).whole <= most.whole;
+        let (begun, _) = first_fitting(first, first.with_fewer_proposals(), render_in, begins)?;
+        first_fitting(begun, begun.ever_smaller_html(), render_in, ends)?.1
+    } else {
+        render_in(&first)?
+    };
     Ok(restyle_html(&html, page.legibility))
+}
+
+/// Renders with this content, and then with ever less until the result fits. Returns the content and the result, or the
+/// last ones if none fits.
+fn first_fitting(
+    first: LetterBudget,
+    smaller: impl IntoIterator<Item = LetterBudget>,
+    render_in: impl Fn(&LetterBudget) -> Result<String, RenderError>,
+    fits: impl Fn(&String) -> bool,
+) -> Result<(LetterBudget, String), RenderError> {
+    let mut found = (first, render_in(&first)?);
+    for room in smaller {
+        if fits(&found.1) {
+            break;
+        }
+        found = (room, render_in(&room)?);
+    }
+    Ok(found)
 }
 
 /// Renders the HTML with this content.
@@ -251,18 +261,16 @@ fn text_part(
     if page.legibility.speech {
         return spoken_text(page, reader, (pictures_hold, keepsake), &voice);
     }
-    let mut laid = String::new();
-    for room in LetterBudget::ever_smaller(page) {
-        let mut context = letter_context(page, reader, room, &voice)?;
-        context.board = board_words(page, reader.lang, COLUMNS, detail(page, reader, room))?;
+    let render_in = |room: &LetterBudget| {
+        let mut context = letter_context(page, reader, *room, &voice)?;
+        context.board = board_words(page, reader.lang, COLUMNS, detail(page, reader, *room))?;
         (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
         let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
-        laid = lay_out(&text, COLUMNS, &guard);
-        if lines_max(page, reader).is_none_or(|most| laid.lines().count() <= most) {
-            break;
-        }
-    }
-    Ok(laid)
+        Ok(lay_out(&text, COLUMNS, &guard))
+    };
+    let fits = |laid: &String| lines_max(page, reader).is_none_or(|most| laid.lines().count() <= most);
+    let first = LetterBudget::first(page);
+    Ok(first_fitting(first, first.ever_smaller(page), render_in, fits)?.1)
 }
 
 /// Renders the text to be read aloud. Its length is not limited: the beginning matters most, and the table comes last.

@@ -1,4 +1,5 @@
-//! The length limit of a letter's text, and the order in which content is omitted to meet it.
+//! The limits on the length of a letter's text and on the height of its HTML, and the order in which content is omitted
+//! to meet them.
 
 use super::phone_height::PhoneHeights;
 use super::render_output::LetterReader;
@@ -100,9 +101,12 @@ impl LetterBudget {
 
     /// Returns ever fewer proposals for the beginning of a turn letter's HTML: two with their notes help more than three
     /// without.
-    pub(super) fn with_fewer_proposals(self) -> [Self; 4] {
-        let with = |examples, proposal_notes| Self { examples, proposal_notes, ..self };
-        [self, with(2, true), with(2, false), with(1, true)]
+    pub(super) fn with_fewer_proposals(self) -> [Self; 3] {
+        [(2, true), (2, false), (1, true)].map(|(examples, proposal_notes)| Self {
+            examples,
+            proposal_notes,
+            ..self
+        })
     }
 
     /// Returns ever shorter versions of a turn letter's HTML: the least important content is omitted first.
@@ -124,11 +128,16 @@ impl LetterBudget {
             &|room| room.talk = 3,
             &|room| room.talk = 1,
         ];
-        let smaller = changes.iter().scan(self, |room, change| {
+        self.after_each(&changes)
+    }
+
+    /// Returns what is left of this content after each of these changes.
+    fn after_each(self, changes: &[&OmittedContent]) -> Vec<Self> {
+        let left = changes.iter().scan(self, |room, change| {
             change(room);
             Some(*room)
         });
-        std::iter::once(self).chain(smaller).collect()
+        left.collect()
     }
 
     /// Returns the fullest content for a page.
@@ -139,8 +148,8 @@ impl LetterBudget {
         }
     }
 
-    /// Returns ever shorter versions for a page: the least important content is omitted first.
-    pub(super) fn ever_smaller(page: &Page) -> Vec<Self> {
+    /// Returns ever shorter versions of a page's text: the least important content is omitted first.
+    pub(super) fn ever_smaller(self, page: &Page) -> Vec<Self> {
         let of_an_end: [&OmittedContent; 4] =
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
@@ -177,20 +186,16 @@ impl LetterBudget {
             &|room| room.says = 3,
             &|room| room.says = 2,
         ];
-        let first = Self::first(page);
         let changes: &[&OmittedContent] = match page.extent {
             Extent::Word => &of_a_word,
             _ if page.kind == PageKind::Over => &of_an_end,
             _ => &of_a_turn,
         };
-        let mut rooms = vec![first];
-        let mut room = first;
-        for change in changes {
-            change(&mut room);
-            rooms.push(room);
+        let mut rooms = self.after_each(changes);
+        if let Some(room) = rooms.last().copied() {
+            let fewer = NEWS_MAX.into_iter().filter(|news| *news < room.news);
+            rooms.extend(fewer.map(|news| Self { news, ..room }));
         }
-        let fewer = NEWS_MAX.into_iter().filter(|news| *news < room.news);
-        rooms.extend(fewer.map(|news| Self { news, ..room }));
         if let (Some(last), Extent::Turn) = (rooms.last().copied(), page.extent) {
             // The news of a first letter are the pieces that it shows anyway, but its reader needs the key.
             let news = if page.first { 0 } else { last.news };

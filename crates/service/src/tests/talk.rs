@@ -384,3 +384,13 @@ async fn watcher_with_days_off_gets_the_news_of_each_day() {
     let news = serde_json::to_string(&watched[0].page.news).unwrap();
     assert_eq!(news.matches("\"kind\":\"sold\"").count(), 2, "{news}");
 }
+
+/// Names are sought in the beginning of a text, counted in characters: Han characters have three bytes each.
+#[tokio::test]
+async fn long_names_are_found_in_whole_texts() {
+    let scene = TalkScene::new().await;
+    let name = "北".repeat(40);
+    scene.say_as("Cy", &format!("name {name}")).await;
+    assert_eq!(scene.say_as("Bo", &format!("ignore {name}")).await, ["say-ignore-on"]);
+    assert_eq!(scene.say_as("Ada", &format!("whisper {name}: well played")).await, ["say-talk-whispered"]);
+}

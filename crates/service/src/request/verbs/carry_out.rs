@@ -66,11 +66,7 @@ async fn execute_verb(
         Verb::Stats => profiles::show_stats(context, who, order).await,
         Verb::Seek => seeks::seek(context, who, order).await,
         Verb::Manage => leagues::manage(context, who, order).await,
-        Verb::List => {
-            let mut listed = lists::list(context, who, false).await?;
-            listed.page.says.extend(seeks::wishes_of_others(context, who).await?);
-            Ok(listed)
-        }
+        Verb::List => seeks::list_tables_and_wishes(context, who).await,
         Verb::Mine => lists::list(context, who, true).await,
         Verb::Punctuality if order.args.is_empty() && who.table().is_none() => {
             Ok(at_table::show_punctuality(&who.player, None))

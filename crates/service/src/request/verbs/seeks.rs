@@ -2,7 +2,7 @@
 //! hours. The last one needed opens a table with a seat kept for each of the others, who are told when the game would
 //! end before they sit down.
 
-use super::lists::{LIST_MAX, tables_with_free_seat};
+use super::lists::{LIST_MAX, list, tables_with_free_seat};
 use super::new_table::{MatchedTable, open_matched, read_options};
 use crate::desk::DeskError;
 use crate::request::Context;
@@ -18,6 +18,8 @@ use std::collections::BTreeMap;
 const SEEKS_MAX: usize = 3;
 /// Maximum number of wishes of others in a list of tables.
 const WISHES_MAX: usize = 5;
+/// Maximum number of players of each game whose hours a list of tables compares with the sender's.
+const LISTED_SEEKERS_MAX: u32 = 25;
 /// Maximum number of players checked for a match.
 const SEEKERS_MAX: u32 = 200;
 
@@ -163,7 +165,7 @@ async fn matching_players(
     wished: &WishedTable,
 ) -> Result<Vec<Player>, DeskError> {
     let (game, now) = (wished.kind.meta().id, context.at.now);
-    let mut seekers = current_seekers(context, who, game).await?;
+    let mut seekers = current_seekers(context, who, game, SEEKERS_MAX).await?;
     seekers.retain(|other| other.seeks.get(game).is_some_and(|seek| seek.fits(&wished.seek)));
     seekers.sort_by_key(|other| (other.seeks.get(game).map(|seek| seek.since), other.id));
     let own = who.player.row();
@@ -180,13 +182,14 @@ async fn matching_players(
     Ok(group)
 }
 
-/// Returns the other players who look for players of a game and can be written to.
+/// Returns other players who look for players of a game and can be written to, among at most this many.
 async fn current_seekers(
     context: &Context<'_>,
     who: &Principal,
     game: &str,
+    most: u32,
 ) -> Result<Vec<Player>, DeskError> {
-    let mut seekers = context.desk.store().seekers(game.to_owned(), SEEKERS_MAX).await?;
+    let mut seekers = context.desk.store().seekers(game.to_owned(), most).await?;
     let banned = context.desk.bans().await?;
     let own = who.player.ids();
     seekers.retain(|other| {
@@ -198,16 +201,26 @@ async fn current_seekers(
     Ok(seekers)
 }
 
+/// Lists the tables with a free seat, and the wishes of other players.
+pub(super) async fn list_tables_and_wishes(
+    context: &Context<'_>,
+    who: &Principal,
+) -> Result<RequestOutcome, Refusal> {
+    let mut listed = list(context, who, false).await?;
+    listed.page.says.extend(wishes_of_others(context, who).await?);
+    Ok(listed)
+}
+
 /// Returns a message for each wish of other players who are awake when the sender is, with the line that joins in.
 /// Wishes with a pace of their own have no short line, and are left out.
-pub(super) async fn wishes_of_others(context: &Context<'_>, who: &Principal) -> Result<Vec<Say>, DeskError> {
+async fn wishes_of_others(context: &Context<'_>, who: &Principal) -> Result<Vec<Say>, DeskError> {
     let own = who.player.row();
     let mut says = Vec::new();
     for kind in context.desk.games() {
         let (game, weight) = (kind.meta().id, kind.meta().weight);
         let usual = context.desk.policy().timing(weight, None).pace;
         let mut wishes: BTreeMap<String, (u8, i64)> = BTreeMap::new();
-        for other in current_seekers(context, who, game).await? {
+        for other in current_seekers(context, who, game, LISTED_SEEKERS_MAX).await? {
             let Some(seek) = other.seeks.get(game).filter(|_| !own.seeks.contains_key(game)) else {
                 continue;
             };

@@ -10,7 +10,7 @@ use crate::request::verbs::own_table::load_by_code;
 use crate::talk::talk_line::TalkChanges;
 use engine::Seat;
 use measures::RefusedRight;
-use model::{Arg, Code, FreeText, Order, Player, PlayerId, Say, Verb, fold_name};
+use model::{Arg, Code, FreeText, Order, Player, PlayerId, Say, TextKind, Verb, fold_name};
 use play::LoadedTable;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -98,23 +98,20 @@ pub(super) fn say_example() -> Arg {
     Arg::Line(format!("{} Good luck!", Verb::Say.key()))
 }
 
-/// Longest text that is compared with names, in characters; names are shorter.
-const NAME_CHARS_MAX: usize = 80;
+/// Longest beginning of a text that is compared with names, in characters. Names may be typed with more blanks.
+const NAME_CHARS_MAX: usize = 2 * TextKind::Name.chars_max();
 
 /// Finds the person whose name begins a text, and the text after it. The longest name wins.
 pub(super) fn split_name<'p, 't>(people: &[&'p Player], text: &'t str) -> Option<(&'p Player, &'t str)> {
     let text = text.trim();
     let names: Vec<String> = people.iter().map(|player| fold_name(&player.name)).collect();
-    let ends = text
-        .char_indices()
-        .take(NAME_CHARS_MAX)
-        .filter(|(_, c)| c.is_whitespace() || matches!(c, ':' | '：' | ','));
-    let whole = (text.len() <= NAME_CHARS_MAX).then_some(text.len());
-    let found = ends.map(|(at, _)| at).chain(whole).filter_map(|end| {
+    let ends_name = |c: char| c.is_whitespace() || matches!(c, ':' | '：' | ',');
+    let places = text.char_indices().chain([(text.len(), ' ')]).take(NAME_CHARS_MAX + 1);
+    let found = places.filter(|(_, c)| ends_name(*c)).filter_map(|(end, _)| {
         let (name, rest) = text.split_at(end);
         let name = fold_name(name);
         let person = people[names.iter().position(|known| *known == name)?];
-        Some((person, rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '：' | ','))))
+        Some((person, rest.trim_start_matches(ends_name)))
     });
     found.last()
 }
