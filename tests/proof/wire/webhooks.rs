@@ -111,7 +111,11 @@ fn notices_reach_a_confirmed_webhook() {
             turns += usize::from(notice.field("kind") == "turn");
         }
     }
-    let off = write_line(&mut club, 0, "tell webhook off");
+    let mut off = write_line(&mut club, 0, "tell webhook off");
+    // The turn may have passed while the notices arrived. A reply to a letter that is no longer current is confirmed.
+    if off.starts_with("To go ahead") {
+        off = write_line(&mut club, 0, "yes");
+    }
     assert!(off.contains("no longer post"), "{off}");
     assert!(!club.house.log().contains(&key) && !club.house.log().contains("/hook"), "nothing is logged");
 }
