@@ -324,6 +324,7 @@ pub trait Audit: State {
 ///         plays_max: 12,
 ///         weight: Weight::Light,
 ///         components: "12",
+///         symbols: &[],
 ///     };
 /// }
 ///

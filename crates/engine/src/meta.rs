@@ -72,4 +72,19 @@ pub struct Meta {
     pub weight: Weight,
     /// Component data of new tables (TOML).
     pub components: &'static str,
+    /// Words of steps, each with the emoji that a menu shows beside it. A word matches with or without a number after
+    /// it.
+    pub symbols: &'static [(&'static str, &'static str)],
+}
+
+impl Meta {
+    /// Returns the emoji for steps in canonical words, separated by commas: that of the first word with an emoji in the
+    /// last step.
+    pub fn symbol(&self, words: &str) -> Option<&'static str> {
+        let last = words.rsplit(", ").next().unwrap_or_default();
+        last.split(' ').find_map(|word| {
+            let kind = word.trim_end_matches(|c: char| c.is_ascii_digit());
+            self.symbols.iter().find(|(known, _)| *known == word || *known == kind).map(|(_, symbol)| *symbol)
+        })
+    }
 }

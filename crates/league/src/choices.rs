@@ -340,6 +340,7 @@ mod tests {
         plays_max: 10,
         weight: Weight::Light,
         components: "",
+        symbols: &[],
     };
 
     fn default_toy_rules() -> LeagueRules {

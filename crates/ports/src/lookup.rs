@@ -241,8 +241,8 @@ pub struct OfferedMoves {
     pub opened: u32,
     /// Kind of decision, in canonical words.
     pub asked: String,
-    /// Id of the game.
-    pub game: String,
+    /// Metadata of the game.
+    pub game: &'static Meta,
     /// Names of the players, in seat order.
     pub names: Vec<FreeText>,
     /// Deadline of the decision.

@@ -123,7 +123,7 @@ impl Lookup for Desk {
             seat,
             opened: ask.opened,
             asked: ask.asked.clone(),
-            game: loaded.table.game.clone(),
+            game: loaded.kind.meta(),
             names: loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect(),
             deadline_at: ask.deadline_at,
             offered,

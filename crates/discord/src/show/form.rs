@@ -70,7 +70,7 @@ const LINE_CHARS_MAX: u32 = 1_000;
 /// Builds the form for a number after these words, or for a line if the words take no number. Returns `None` if the
 /// words are too long for the id.
 pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: Lang) -> Option<Value> {
-    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []);
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(moves.game.id, []);
     let offered = &moves.offered;
     let range = offered.offers.iter().find(|offer| offer.words == begun).and_then(|offer| offer.range);
     let (label, example) = match range {

@@ -15,6 +15,7 @@ use serenity::builder::{
     CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 use serenity::model::application::ButtonStyle;
+use serenity::model::channel::ReactionType;
 
 /// Maximum length of a list's placeholder, in characters.
 const PLACEHOLDER_CHARS_MAX: usize = 150;
@@ -35,7 +36,7 @@ pub(crate) struct MenuReader<'a> {
 /// Builds the message for a state of the menus, without the picture.
 pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuState, to: &MenuReader<'_>) -> ChatMessage {
     let names = &moves.names;
-    let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, names);
+    let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(moves.game.id, names);
     let voice = plain.clone().for_chat();
     let menu = MoveMenu {
         moves,
@@ -59,7 +60,7 @@ impl MoveMenu<'_> {
         let MenuView::List { begun, part } = &self.at.place else {
             return arrange_in_rows([Vec::new(), self.preview_buttons()]);
         };
-        let shown = menu_part(&self.moves.offered.offers, begun, *part, &self.plain);
+        let shown = menu_part(self.moves, begun, *part, &self.plain);
         let mut rows: Vec<CreateActionRow> = Vec::new();
         for (nth, list) in shown.lists.iter().enumerate() {
             rows.extend(self.build_select(nth, list, shown.lists.len() > 1));
@@ -73,8 +74,12 @@ impl MoveMenu<'_> {
         let at = MenuState { shown_by: nth as u64 + 1, ..self.at.clone() };
         let id = self.id(Act::Pick, &at).encode_custom_id()?;
         let options = entries.iter().map(|entry| {
-            CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone())
-                .description(entry.about.clone())
+            let option = CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone())
+                .description(entry.about.clone());
+            match entry.symbol {
+                Some(symbol) => option.emoji(ReactionType::Unicode(symbol.to_owned())),
+                None => option,
+            }
         });
         let placeholder = match (entries, several) {
             ([first, .., last], true) => format!("{} … {}", first.label, last.label),

@@ -2,9 +2,10 @@
 //! message can hold.
 
 use super::menu_id::{MenuChoice, steps_of};
-use engine::{ChoiceNotes, Note};
+use engine::{ChoiceNotes, Meta, Note};
 use i18n::Voice;
 use model::{Arg, OfferedStep};
+use ports::OfferedMoves;
 use std::collections::BTreeMap;
 
 /// Maximum number of options in a list.
@@ -25,6 +26,8 @@ pub(crate) struct MenuEntry {
     pub(crate) value: String,
     /// Typed form or continuations of the option, at most 100 characters.
     pub(crate) about: String,
+    /// Emoji of the choice.
+    pub(crate) symbol: Option<&'static str>,
     /// First word of the option's steps.
     verb: String,
 }
@@ -129,10 +132,11 @@ fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
 }
 
 /// Returns the part of the menu for the steps that begin with these words.
-pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice: &Voice) -> MenuPart {
+pub(crate) fn menu_part(moves: &OfferedMoves, begun: &str, part: usize, voice: &Voice) -> MenuPart {
+    let offers = &moves.offered.offers;
     let shared = shared_notes(offers, begun);
     let mut all: Vec<MenuEntry> =
-        nodes(offers, begun).iter().map(|node| entry(node, &shared, voice)).collect();
+        nodes(offers, begun).iter().map(|node| entry(node, moves.game, &shared, voice)).collect();
     all.retain(|entry| entry.value.chars().count() <= LABEL_CHARS_MAX);
     number_equal_labels(&mut all);
     let size = OPTIONS_MAX * LISTS_MAX;
@@ -191,7 +195,7 @@ pub(super) fn shared_notes_text(offers: &[OfferedStep], begun: &str, voice: &Voi
     })
 }
 
-fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
+fn entry(node: &Node<'_>, game: &Meta, told: &[Note], voice: &Voice) -> MenuEntry {
     let own =
         |notes: &[Note]| notes.iter().filter(|note| !told.contains(note)).cloned().collect::<Vec<Note>>();
     let verb = node.words.split(' ').next().unwrap_or_default().to_owned();
@@ -218,6 +222,7 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
         label: truncate_label(&label),
         value: value.encode_value(),
         about: truncate_label(&about),
+        symbol: game.symbol(&node.words),
         verb,
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> Off
         seat,
         opened: 1,
         asked: position.prompt(seat).unwrap().unwrap().words,
-        game: kind.meta().id.to_owned(),
+        game: kind.meta(),
         names: ["Ada", "Bo", "Cleo", "Dora", "Eve"].map(FreeText::from).to_vec(),
         deadline_at: None,
         offered,
@@ -51,7 +51,10 @@ fn menu_as_text(menu: &ChatMessage) -> String {
         };
         lines.push(format!("<{}> {} options", text(&part["placeholder"]), options.len()));
         let shown = options.iter().take(SHOWN_MAX);
-        lines.extend(shown.map(|one| format!("  {} | {}", text(&one["label"]), text(&one["description"]))));
+        lines.extend(shown.map(|one| {
+            let symbol = one["emoji"]["name"].as_str().unwrap_or(" ");
+            format!("{symbol} {} | {}", text(&one["label"]), text(&one["description"]))
+        }));
     }
     lines.join("\n")
 }

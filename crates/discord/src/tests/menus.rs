@@ -36,7 +36,7 @@ fn offering(steps: &[&str]) -> OfferedMoves {
         seat: Seat::new(1),
         opened: 31,
         asked: "turn".to_owned(),
-        game: "art-society".to_owned(),
+        game: games::find("art-society").unwrap().meta(),
         names: vec!["Ada".into(), "Bo".into()],
         deadline_at: None,
         offered,

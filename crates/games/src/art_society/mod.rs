@@ -40,6 +40,17 @@ pub use wall::Cells;
 /// picks, one envelope and 4 x 258 steps, and there are at most 20 rounds and 4 starting paintings.
 const PLAYS_MAX: u32 = 4 + 20 * (5 + 1 + 4 * 258);
 
+/// Emoji beside the steps of a menu.
+const SYMBOLS: &[(&str, &str)] = &[
+    ("gold", "🥇"),
+    ("shell", "🐚"),
+    ("ebony", "⬛"),
+    ("plain", "⬜"),
+    ("decor", "🪴"),
+    ("stash", "🧺"),
+    ("excess", "📦"),
+];
+
 impl Game for ArtSociety {
     const META: Meta = Meta {
         id: "art-society",
@@ -57,5 +68,6 @@ impl Game for ArtSociety {
         plays_max: PLAYS_MAX,
         weight: Weight::Light,
         components: include_str!("components.toml"),
+        symbols: SYMBOLS,
     };
 }

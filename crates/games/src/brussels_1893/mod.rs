@@ -58,6 +58,33 @@ pub use view::View;
 /// per turn: 160 turns per seat are far out of reach. A turn has at most 40 steps.
 const PLAYS_MAX: u32 = 10 + 5 * (4 + 25 + 5 + 5 * 160 * 40);
 
+/// Emoji beside the steps of a menu.
+const SYMBOLS: &[(&str, &str)] = &[
+    ("yellow", "🟨"),
+    ("blue", "🟦"),
+    ("brown", "🟫"),
+    ("green", "🟩"),
+    ("black", "⬛"),
+    ("white", "⬜"),
+    ("wood", "🪵"),
+    ("iron", "🔩"),
+    ("stone", "🪨"),
+    ("glass", "🪟"),
+    ("wild", "🌈"),
+    ("francs", "🪙"),
+    ("iris", "🪻"),
+    ("crown", "👑"),
+    ("architect", "📐"),
+    ("release", "🔓"),
+    ("architects", "📐"),
+    ("nobles", "🎩"),
+    ("artworks", "🎨"),
+    ("exchange", "📈"),
+    ("plaza", "🌆"),
+    ("park", "🌳"),
+    ("market", "🛒"),
+];
+
 impl Game for Brussels1893 {
     const META: Meta = Meta {
         id: "brussels-1893",
@@ -76,5 +103,6 @@ impl Game for Brussels1893 {
         plays_max: PLAYS_MAX,
         weight: Weight::Heavy,
         components: include_str!("components.toml"),
+        symbols: SYMBOLS,
     };
 }

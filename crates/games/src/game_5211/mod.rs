@@ -34,6 +34,9 @@ pub use view::View;
 /// decks the players are stalling.
 const PLAYS_MAX: u32 = 100 * 11 * 3;
 
+/// Emoji beside the steps of a menu.
+const SYMBOLS: &[(&str, &str)] = &[("y", "💛"), ("g", "💚"), ("o", "🧡"), ("n", "💙"), ("t", "🩵")];
+
 impl Game for FiveTwoOneOne {
     const META: Meta = Meta {
         id: "5211",
@@ -50,5 +53,6 @@ impl Game for FiveTwoOneOne {
         plays_max: PLAYS_MAX,
         weight: Weight::Light,
         components: include_str!("components.toml"),
+        symbols: SYMBOLS,
     };
 }

@@ -31,6 +31,7 @@ impl Game for SealedLots {
         plays_max: 20,
         weight: Weight::Light,
         components: include_str!("components.toml"),
+        symbols: &[],
     };
 }
 

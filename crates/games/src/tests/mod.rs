@@ -11,6 +11,7 @@ mod registry;
 mod secrets;
 mod simultaneous;
 mod simultaneous_toy;
+mod symbols;
 
 use crate::{REFERENCE, all};
 use engine::GameKind;

@@ -144,5 +144,6 @@ impl Game for Larder {
         plays_max: 4,
         weight: Weight::Light,
         components: BROKEN,
+        symbols: &[],
     };
 }

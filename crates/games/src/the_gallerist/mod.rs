@@ -59,6 +59,28 @@ const NO_FIRST: &[&str] = &["no", "yes"];
 /// tile have at most 15 sub-choices each.
 const PLAYS_MAX: u32 = 8 + 101 * 4 * 2 * 120;
 
+/// Emoji beside the steps of a menu.
+const SYMBOLS: &[(&str, &str)] = &[
+    ("digital", "💻"),
+    ("painting", "🎨"),
+    ("sculpture", "🗿"),
+    ("photography", "📷"),
+    ("brown", "🟫"),
+    ("pink", "🩷"),
+    ("white", "⬜"),
+    ("investor", "💼"),
+    ("vip", "⭐"),
+    ("collector", "🧐"),
+    ("sales", "📑"),
+    ("artists", "🏡"),
+    ("media", "📰"),
+    ("market", "🌍"),
+    ("desk", "🪑"),
+    ("money", "💰"),
+    ("influence", "🎩"),
+    ("fame", "🌟"),
+];
+
 impl Game for TheGallerist {
     const META: Meta = Meta {
         id: "the-gallerist",
@@ -86,5 +108,6 @@ impl Game for TheGallerist {
         plays_max: PLAYS_MAX,
         weight: Weight::Heavy,
         components: include_str!("components.toml"),
+        symbols: SYMBOLS,
     };
 }

@@ -295,5 +295,6 @@ impl Game for Easel {
         plays_max: 20,
         weight: Weight::Light,
         components: "",
+        symbols: &[],
     };
 }
