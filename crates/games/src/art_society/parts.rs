@@ -181,7 +181,7 @@ struct EndRow {
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(text)?;
+        let file: File = from_toml(text, 60, &["paintings.total", "paintings.auction_total", "decor.total"])?;
         check_names(&file)?;
         let shapes = shapes(&file)?;
         let starting = starting(&file)?;

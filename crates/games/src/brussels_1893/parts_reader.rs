@@ -111,7 +111,7 @@ fn iris(row: &str, [r, c]: [u8; 2]) -> Result<Iris, PartsError> {
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(text)?;
+        let file: File = from_toml(text, 40, &["components.coins_1"])?;
         check_heads(&file)?;
         let strategy = |id: &str| file.strategy_area.iter().find(|area| area.id == id);
         let mut compass_rows = [false; 5];
@@ -180,6 +180,9 @@ fn check_heads(file: &File) -> Result<(), PartsError> {
     })?;
     check_row_holds(players.rounds >= 1 && players.rounds <= file.stock.per_game, "players.rounds", || {
         "expected a stock exchange card for each round (BX-3.2)".into()
+    })?;
+    check_row_holds(usize::from(file.stock.per_game) <= file.stock_card.len(), "stock.per_game", || {
+        "expected no more than there are cards".into()
     })?;
     check_row_holds(
         players.start_artworks == 1 && players.neutral_architects_2p_each == 1,
@@ -453,6 +456,9 @@ fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError>
             ("both", [first, second]) => (BonusMode::Both, [*first, *second]),
             _ => return Err(row_error(name, "mode and bonus do not match")),
         };
+        check_row_holds(row.score <= 9 && row.manneken <= 5, &name, || {
+            "expected a score of at most 9 and at most 5 icons".into()
+        })?;
         Ok(ReputationCard { mode, bonus, score: row.score, icons: row.manneken })
     };
     rows.iter().enumerate().map(read).collect()

@@ -2,16 +2,35 @@
 
 use engine::PartsError;
 use serde::de::DeserializeOwned;
+use toml::Value;
 
 /// The only known schema of data files.
 const SCHEMA: u32 = 1;
 
-/// Reads the rows of a data file.
+/// Reads the rows of a data file. Numbers are at most `max`, except in the rows `large`, so that the sums of a game fit
+/// their types; an operator may correct the data.
 ///
 /// # Errors
-/// Returns an error that names the line if the text is not TOML or has another structure.
-pub(crate) fn from_toml<F: DeserializeOwned>(text: &str) -> Result<F, PartsError> {
+/// Returns an error that names the line if the text is not TOML or has another structure, or the row of a number that
+/// is too large.
+pub(crate) fn from_toml<F: DeserializeOwned>(text: &str, max: i64, large: &[&str]) -> Result<F, PartsError> {
+    let document: Value = toml::from_str(text).map_err(|error| row_error("file", error.to_string()))?;
+    check_numbers("", &document, max, large)?;
     toml::from_str(text).map_err(|error| row_error("file", error.to_string()))
+}
+
+fn check_numbers(row: &str, value: &Value, max: i64, large: &[&str]) -> Result<(), PartsError> {
+    match value {
+        Value::Integer(number) => check_row_holds(*number <= max || large.contains(&row), row, || {
+            format!("invalid number {number}; expected at most {max}")
+        }),
+        Value::Array(list) => list.iter().try_for_each(|value| check_numbers(row, value, max, large)),
+        Value::Table(table) => table.iter().try_for_each(|(key, value)| {
+            let row = if row.is_empty() { key.clone() } else { format!("{row}.{key}") };
+            check_numbers(&row, value, max, large)
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// Creates the error for a row.

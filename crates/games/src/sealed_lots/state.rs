@@ -45,7 +45,7 @@ pub struct Parts {
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Parts, PartsError> {
-        let parts: Parts = from_toml(text)?;
+        let parts: Parts = from_toml(text, 100, &[])?;
         check_row_holds(parts.lots.len() == 20, "lots", || {
             format!("invalid number of lots {}; expected 20", parts.lots.len())
         })?;

@@ -3,6 +3,7 @@
 
 mod choices;
 mod citations;
+mod component_numbers;
 mod events;
 mod kinds;
 pub(crate) mod messages;

@@ -10,6 +10,7 @@ mod artists;
 mod audit;
 mod automatic;
 mod bot;
+mod component_checks;
 mod file;
 mod inline_list;
 mod market;

@@ -1,8 +1,9 @@
 //! The component data: read from TOML and checked once; all other code relies on it.
 
+use super::component_checks::{check_file, check_visitors};
 use super::file::{AccessRow, CardRow, File, SetupRow, SoloLevelRow, TileRow};
-use super::names::{Colour, ContractSlot, Form, Location, Reward, Ticket, Tile, TileSlot};
-use crate::kit::{check_head, check_row_holds, from_toml, row_error};
+use super::names::{Colour, ContractSlot, Form, Reward, Tile, TileSlot};
+use crate::kit::{check_row_holds, from_toml, row_error};
 use engine::{FromComponents, PartsError};
 use serde::{Deserialize, Serialize};
 
@@ -174,16 +175,20 @@ fn array_of_length<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N],
     list.try_into().map_err(|_| row_error(row, format!("{found} entries; expected {N}")))
 }
 
-/// Checks that the keys are those of a set of names, in order.
-fn check_keys_in_order(row: &str, found: &[String], known: &[&str]) -> Result<(), PartsError> {
-    check_row_holds(found == known, row, || format!("expected {known:?}"))
-}
-
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(text)?;
-        check_names(&file)?;
-        check_players(&file)?;
+        let file: File = from_toml(
+            text,
+            40,
+            &[
+                "end.rounds_max",
+                "solo.level.money_min",
+                "tickets.total",
+                "components.money_denominations",
+                "components.tickets",
+            ],
+        )?;
+        check_file(&file)?;
         let (influence, money) = (visitor_influence(&file), visitor_money(&file));
         let fame = [file.rewards.fame.base, file.rewards.fame.per_collector];
         let (money_icons, fame_icons) = icons(&file)?;
@@ -199,10 +204,10 @@ impl FromComponents for Parts {
             starter_space: file.players.starter_tile_exhibit_space,
             collector_base: file.players.collector_limit_base,
             tables: [
-                table(&file, &rows.players_1)?,
-                table(&file, &rows.players_2)?,
-                table(&file, &rows.players_3)?,
-                table(&file, &rows.players_4)?,
+                table(&file, 1, &rows.players_1)?,
+                table(&file, 2, &rows.players_2)?,
+                table(&file, 3, &rows.players_3)?,
+                table(&file, 4, &rows.players_4)?,
             ],
             plaza_visitors: rows.common.plaza_visitors,
             lobby_visitors: rows.common.lobby_visitors_per_player,
@@ -269,84 +274,13 @@ impl Parts {
     }
 }
 
-fn check_names(file: &File) -> Result<(), PartsError> {
-    check_head(file.schema, &file.game, "the-gallerist")?;
-    check_row_holds(file.forms == Form::ALL, "forms", || format!("expected {:?}", Form::ALL))?;
-    check_row_holds(file.artist_colours == Colour::ALL, "artist_colours", || {
-        format!("expected {:?}", Colour::ALL)
-    })?;
-    check_row_holds(file.tickets.colours == Ticket::ALL, "tickets.colours", || {
-        format!("expected {:?}", Ticket::ALL)
-    })?;
-    let moves = |ticket: &Ticket| file.tickets.moves.get(ticket.key()) == Some(&ticket.visitor());
-    check_row_holds(Ticket::ALL.iter().all(moves), "tickets.moves", || {
-        "expected brown to move investors, pink vips, white collectors".into()
-    })?;
-    let keys: Vec<&str> = Location::ALL.iter().map(|location| location.key()).collect();
-    check_keys_in_order("locations.clockwise", &file.locations.clockwise, &keys)?;
-    let keys: Vec<&str> = TileSlot::ALL.iter().map(|slot| slot.key()).collect();
-    check_keys_in_order("players.reputation_slots", &file.players.reputation_slots, &keys)?;
-    let keys: Vec<&str> = ContractSlot::ALL.iter().map(|slot| slot.key()).collect();
-    check_keys_in_order("players.contract_slots", &file.players.contract_slots, &keys)?;
-    check_row_holds(file.end.conditions_needed == 2, "end.conditions_needed", || {
-        "expected 2 of the 3 conditions (TG-19.2)".into()
-    })?;
-    check_row_holds(
-        file.promotion.fame_per_collector == file.rewards.fame.per_collector,
-        "promotion.fame_per_collector",
-        || "expected the value of rewards.fame".into(),
-    )?;
-    check_row_holds((1..=100).contains(&file.end.rounds_max), "end.rounds_max", || {
-        "expected 1 to 100".into()
-    })?;
-    check_row_holds(file.contracts.back_halves.len() == 2, "contracts.back_halves", || {
-        "expected influence and money".into()
-    })
-}
-
-fn check_players(file: &File) -> Result<(), PartsError> {
-    let players = &file.players;
-    check_row_holds((players.min, players.max) == (1, 4), "players", || {
-        "expected 1 to 4 players (TG-1.3)".into()
-    })?;
-    check_row_holds(players.colours.len() == 4, "players.colours", || {
-        "expected one for each of 4 players".into()
-    })?;
-    check_row_holds(
-        players.assistants_total == players.assistants_start_desks + players.assistants_start_queue
-            && usize::from(players.assistants_start_queue) == file.hire.len(),
-        "players.assistants_total",
-        || "expected the sum of desks and queue, and a hire row for each queue place".into(),
-    )?;
-    check_row_holds((1..=4).contains(&players.exhibit_spaces), "players.exhibit_spaces", || {
-        "expected 1 to 4".into()
-    })?;
-    check_row_holds(players.start_influence <= file.influence.max, "players.start_influence", || {
-        "expected at most influence.max".into()
-    })?;
-    let visitors = &file.visitors;
-    check_row_holds(
-        visitors.investor + visitors.vip + visitors.collector == visitors.total,
-        "visitors.total",
-        || "expected the sum of the three kinds".into(),
-    )?;
-    let common = &file.setup.common;
-    check_row_holds(
-        (common.contracts_displayed, common.location_reputation_tiles) == (4, 4),
-        "setup.common",
-        || "expected 4 display places and 4 locations".into(),
-    )
-}
-
-fn table(file: &File, row: &SetupRow) -> Result<TableSize, PartsError> {
+fn table(file: &File, seats: u16, row: &SetupRow) -> Result<TableSize, PartsError> {
     let name = "setup";
     check_row_holds(row.tickets_each <= file.tickets.per_colour_in_box, name, || {
         "more tickets than the box office holds".into()
     })?;
     check_row_holds(row.easels <= 4, name, || "expected at most one easel per form".into())?;
-    check_row_holds(row.visitors_removed_each <= file.visitors.collector, name, || {
-        "more visitors removed than there are".into()
-    })?;
+    check_visitors(file, seats, row)?;
     let mut columns = [false; 3];
     for column in &row.market_columns {
         let place = usize::from(*column).wrapping_sub(1);

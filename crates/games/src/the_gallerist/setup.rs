@@ -178,7 +178,7 @@ impl TheGallerist {
 
     /// Draws a random visitor from the bag, which must not be empty.
     fn draw_visitor(&mut self, dice: &mut Dice) -> Visitor {
-        let mut at = dice.below(u32::from(total(self.bag)).max(1)) as u8;
+        let mut at = dice.below(u32::from(total(self.bag))) as u8;
         for visitor in Visitor::ALL {
             let count = &mut self.bag[visitor.index()];
             if at < *count {
