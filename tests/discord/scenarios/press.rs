@@ -3,8 +3,8 @@
 //! checked.
 //!
 //! `PRESS_GAMES=200 cargo test --test discord press` plays that number of games, and `PRESS_POSITIONS=40` explores the
-//! menus of that number of positions. `PRESS_SEED=17` plays only the game with this seed and prints each press.
-//! `--nocapture` prints a table of presses per decision.
+//! menus of that number of positions; both print a line after each game. `PRESS_SEED=17` plays only the game with this
+//! seed and prints each press. `--nocapture` prints a table of presses per decision.
 
 mod available_presses;
 mod findings;
@@ -47,6 +47,7 @@ where
             if let Err(why) = tokio::spawn(plays(plan.clone(), trail.clone())).await {
                 trail.add("the game broke off", &why.to_string());
             }
+            trail.report_progress();
         }
     };
     let workers: [_; AT_ONCE] = std::array::from_fn(|_| one_after_another());

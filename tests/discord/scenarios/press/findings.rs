@@ -44,6 +44,13 @@ impl Findings {
         }
     }
 
+    /// Prints which game was played, if many are.
+    pub(super) fn report_progress(&self) {
+        if ["PRESS_GAMES", "PRESS_POSITIONS"].iter().any(|name| super::number_from_env(name).is_some()) {
+            print_line(&format!("done: {}", self.game));
+        }
+    }
+
     /// Records a broken rule and its cause.
     pub(super) fn add(&self, rule: &str, what: &str) {
         let trail = self.trail.lock().unwrap_or_else(PoisonError::into_inner);
@@ -66,8 +73,8 @@ impl Findings {
     }
 }
 
-/// Prints a line while a single game is observed.
-#[expect(clippy::print_stderr, reason = "a run of a single game is meant to be watched")]
+/// Prints a line while a single game, or a long run, is observed.
+#[expect(clippy::print_stderr, reason = "a single game and a long run are meant to be watched")]
 fn print_line(line: &str) {
     eprintln!("{line}");
 }
