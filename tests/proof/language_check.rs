@@ -76,7 +76,7 @@ fn foreign_words_are_detected() {
         assert!(foreign_part(bad, Lang::parse(lang), &["SPRING"]).is_some(), "{lang}: {bad}");
     }
     for (lang, good) in [
-        (en, "Your turn: bid one card"),
+        (en, "Your turn: play a bid card"),
         (hant, "Ann 的回合：5-3、A1，寄到 play@play.example.org"),
         (hans, "联赛 赛程 SPRING"),
         (ja, "Annの手番です。VIPを1人"),

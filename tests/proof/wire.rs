@@ -97,7 +97,7 @@ fn whole_game_is_played_by_mail() {
 
 /// Returns true if an answer reports success.
 fn is_success(head: &str) -> bool {
-    ["Played: ", "Sealed: ", "You're the last to answer", "This is only a draft"]
+    ["Played: ", "Sealed: ", "You were the last to answer", "This is only a draft"]
         .iter()
         .any(|word| head.contains(word))
 }
@@ -203,7 +203,7 @@ fn check_journal(club: &MailGroup, code: &str) {
         let letters = club.people.iter().flat_map(|one| &one.letters);
         letters.filter(|letter| words.iter().any(|word| letter.head().contains(word))).count()
     };
-    assert_eq!(seals, told(&["Sealed: ", "You're the last to answer"]), "reported and stored bids");
+    assert_eq!(seals, told(&["Sealed: ", "You were the last to answer"]), "reported and stored bids");
     assert_eq!(moves, told(&["Played: "]), "reported and stored moves");
 }
 

@@ -64,6 +64,17 @@ impl Note {
         self.with(name, NoteValue::Seat(seat))
     }
 
+    /// Replaces the argument `to` by that of another note.
+    fn ending_like(mut self, other: &Self) -> Self {
+        let is_end = |(name, _): &&(Cow<'static, str>, NoteValue)| name == "to";
+        if let (Some(own), Some(end)) =
+            (self.args.iter().position(|arg| is_end(&arg)), other.args.iter().find(is_end))
+        {
+            self.args[own] = end.clone();
+        }
+        self
+    }
+
     /// Adds the numbers of another note to those of the same names.
     fn add(mut self, other: &Self) -> Self {
         for (name, value) in &mut self.args {
@@ -86,24 +97,29 @@ impl Note {
 pub enum ProposalNote {
     /// The first note with this key.
     First(&'static str),
+    /// Every note with this key.
+    Each(&'static str),
     /// The sum of all notes with this key, whose arguments are all numbers.
     Sum(&'static str),
+    /// The notes with this key as one: its `from` is that of the first note, its `to` that of the last.
+    Course(&'static str),
 }
 
 impl ProposalNote {
-    /// Selects the note from those of a turn's steps, in order; `None` if no step has one.
-    fn select(self, notes: &[Note]) -> Option<Note> {
-        let mut found = notes.iter().filter(|note| self.is_of(note));
-        let first = found.next()?.clone();
-        Some(match self {
-            Self::First(_) => first,
-            Self::Sum(_) => found.fold(first, |sum, note| sum.add(note)),
-        })
+    /// Selects the notes from those of a turn's steps, in order; at most one unless each counts.
+    fn select(self, notes: &[Note]) -> Vec<Note> {
+        let mut found = notes.iter().filter(|note| self.is_of(note)).cloned();
+        match self {
+            Self::First(_) => found.next().into_iter().collect(),
+            Self::Each(_) => found.collect(),
+            Self::Sum(_) => found.reduce(|sum, note| sum.add(&note)).into_iter().collect(),
+            Self::Course(_) => found.reduce(|course, note| course.ending_like(&note)).into_iter().collect(),
+        }
     }
 
     /// Returns true for the kind of this note.
     fn is_of(self, note: &Note) -> bool {
-        let (Self::First(key) | Self::Sum(key)) = self;
+        let (Self::First(key) | Self::Each(key) | Self::Sum(key) | Self::Course(key)) = self;
         note.key == key
     }
 
@@ -115,7 +131,7 @@ impl ProposalNote {
             let mut found = steps.iter().enumerate().filter(|(_, notes)| with_note(notes)).map(|(at, _)| at);
             match kind {
                 Self::First(_) => found.next().into_iter().for_each(|at| used[at] = true),
-                Self::Sum(_) => found.for_each(|at| used[at] = true),
+                Self::Each(_) | Self::Sum(_) | Self::Course(_) => found.for_each(|at| used[at] = true),
             }
         }
         used
@@ -125,7 +141,7 @@ impl ProposalNote {
     /// first step that has any.
     pub(super) fn sum_up(kinds: &[Self], steps: &[Vec<Note>]) -> Vec<Note> {
         let notes = steps.concat();
-        let selected: Vec<Note> = kinds.iter().filter_map(|kind| kind.select(&notes)).collect();
+        let selected: Vec<Note> = kinds.iter().flat_map(|kind| kind.select(&notes)).collect();
         match selected.is_empty() {
             true => steps.iter().find(|notes| !notes.is_empty()).cloned().unwrap_or_default(),
             false => selected,
@@ -193,6 +209,14 @@ mod tests {
         let others = [vec![], vec![Note::new("left"), Note::new("room")], vec![Note::new("limit")]];
         assert_eq!(ProposalNote::sum_up(&kinds, &others), [Note::new("left"), Note::new("room")]);
         assert_eq!(ProposalNote::sum_up(&kinds, &[]), []);
+        let course = |from: i64, to: i64| Note::new("down").number("from", from).number("to", to);
+        let each = [vec![Note::new("left"), points(2)], vec![Note::new("left")]];
+        let left = Note::new("left");
+        assert_eq!(ProposalNote::sum_up(&[ProposalNote::Each("left")], &each), [left.clone(), left]);
+        let kinds = [ProposalNote::Course("down")];
+        let steps = [vec![course(13, 8)], vec![Note::new("left")], vec![course(8, 5)]];
+        assert_eq!(ProposalNote::sum_up(&kinds, &steps), [course(13, 5)]);
+        assert_eq!(ProposalNote::used_steps(&kinds, &steps), [true, false, true]);
     }
 
     #[test]

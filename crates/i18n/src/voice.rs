@@ -261,6 +261,12 @@ impl Voice {
         self.with_places(verb, &show_canonical_words(&self.vocabulary, canonical))
     }
 
+    /// Shows the canonical words that follow a step's first words.
+    pub fn words_after(&self, begun: &str, words: &str) -> String {
+        let verb = begun.split(' ').next().unwrap_or_default();
+        self.with_places(verb, &show_canonical_words(&self.vocabulary, words))
+    }
+
     /// Joins pairs of numbers that name a place, for a step with this verb. The message `<game>-place-never` lists the
     /// verbs without places, and `<game>-place-lettered` those whose places have a letter for the column.
     fn with_places(&self, verb: &str, words: &str) -> String {
@@ -436,14 +442,16 @@ impl Voice {
         self.say_unescaped(&left(Arg::Number(count)))
     }
 
-    /// Formats a duration: in whole days from two days, in whole hours from two hours, otherwise in minutes.
+    /// Formats a duration: in days and hours from two days, in whole hours from two hours, otherwise in minutes.
     pub fn format_span_text(&self, span_s: u32) -> String {
-        let (span, count): (fn(Arg) -> Say, _) = match span_s {
-            172_800.. => (messages::time_days, (span_s + 43_200) / 86_400),
-            7_200.. => (messages::time_hours, (span_s + 1_800) / 3_600),
-            _ => (messages::time_minutes, span_s / 60),
-        };
-        self.say_unescaped(&span(Arg::Number(count.into())))
+        let number = |count: u32| Arg::Number(count.into());
+        let hours = (span_s + 1_800) / 3_600;
+        self.say_unescaped(&match span_s {
+            172_800.. if hours % 24 == 0 => messages::time_days(number(hours / 24)),
+            172_800.. => messages::time_days_hours(number(hours / 24), number(hours % 24)),
+            7_200.. => messages::time_hours(number(hours)),
+            _ => messages::time_minutes(number(span_s / 60)),
+        })
     }
 
     /// Formats a message named by a template; arguments are not escaped. Returns `None` if there is no such message.

@@ -61,8 +61,12 @@ pub(super) fn answer_line_context(
     let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
     let in_brackets = |text: String| voice.say(&messages::brackets(Arg::Text(text)));
     let shown = line.choices.iter().take(room.choices);
-    let choices: Vec<ChoiceContext> =
-        shown.map(|(words, notes)| ChoiceContext { words: voice.words(words), note: told(notes) }).collect();
+    let choices: Vec<ChoiceContext> = shown
+        .map(|(words, notes)| ChoiceContext {
+            words: voice.words_after(line.first, words),
+            note: told(notes),
+        })
+        .collect();
     let more = line.choices.len() > choices.len();
     let all = told(line.all).map(|all| match line.choices.len() {
         1 => in_brackets(all),

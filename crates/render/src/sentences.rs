@@ -6,7 +6,8 @@ use engine::Seat;
 use i18n::Voice;
 use model::hours::{DayMinute, DeadlineReason};
 use model::{
-    Arg, DecisionSummary, FreeText, Instant, Page, PageKind, Say, SeatStanding, TableLine, TableSummary,
+    Arg, DecisionSummary, FreeText, Instant, Page, PageKind, Say, SeatStanding, Status, TableLine,
+    TableSummary,
 };
 use serde::Serialize;
 
@@ -162,7 +163,12 @@ pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
         .map(|one| points(&one, voice))
         .map(|one| format!("{} {}", one.name, one.points))
         .collect();
-    (!all.is_empty()).then(|| voice.join(all))
+    let runs = page.table.as_ref().is_none_or(|table| table.status != Status::Over);
+    let omits = voice
+        .label("score", "omits")
+        .filter(|_| runs)
+        .map(|text| voice.say(&messages::brackets(Arg::Text(text))));
+    (!all.is_empty()).then(|| voice.join(all) + &omits.unwrap_or_default())
 }
 
 /// Formats a table in a list of tables as one line.

@@ -14,7 +14,7 @@ use crate::people::{PersonView, SeenMessage};
 static BIDS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(\w+) bids (\d+)").unwrap());
 /// Text that only the answer to the bidder contains.
 static ANSWERS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?:Sealed|Sealed again|You've answered|You're the last to answer):? bid (\d+)").unwrap()
+    Regex::new(r"(?:Sealed|Sealed again|You've answered|Yours):? bid (\d+)").unwrap()
 });
 /// A bid as it is typed, and as a menu stores it.
 static TYPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bbid \d|=\d").unwrap());

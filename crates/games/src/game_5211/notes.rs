@@ -9,12 +9,12 @@ use engine::{Note, Notes, ProposalNote, Seat};
 
 impl Notes for FiveTwoOneOne {
     const PROPOSAL_NOTES: &'static [ProposalNote] = &[
-        ProposalNote::First("out"),
-        ProposalNote::First("count"),
-        ProposalNote::First("roosters"),
+        ProposalNote::Each("out"),
         ProposalNote::First("ahead"),
         ProposalNote::First("ahead-roosters"),
         ProposalNote::First("ahead-nothing"),
+        ProposalNote::Each("count"),
+        ProposalNote::First("roosters"),
     ];
 
     fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {

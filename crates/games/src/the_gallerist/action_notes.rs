@@ -24,7 +24,7 @@ impl TheGallerist {
                 card.map(|card| {
                     vec![
                         Note::new("form").named("form", card.form.key()),
-                        self.reward_note(seat, card.reward),
+                        self.later_reward_note(seat, card.reward),
                     ]
                 })
                 .unwrap_or_default()
@@ -39,7 +39,7 @@ impl TheGallerist {
             }
             Step::Top(half) => {
                 let reward = if half == Half::Influence { Reward::Influence } else { Reward::Money };
-                vec![self.reward_note(seat, reward)]
+                vec![self.later_reward_note(seat, reward)]
             }
             Step::Hire(count) => self.hire_notes(seat, count),
             Step::Promote(name) => self.promote_notes(seat, name),

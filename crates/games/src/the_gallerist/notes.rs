@@ -17,10 +17,12 @@ impl Notes for TheGallerist {
         ProposalNote::First("pays"),
         ProposalNote::First("costs"),
         ProposalNote::First("commission"),
-        ProposalNote::First("influence-down"),
         ProposalNote::First("influence-up"),
+        ProposalNote::Course("influence-down"),
         ProposalNote::First("reward-of"),
         ProposalNote::First("reward"),
+        ProposalNote::First("later-of"),
+        ProposalNote::First("later"),
         ProposalNote::First("form"),
         ProposalNote::First("fame"),
         ProposalNote::First("with-tickets"),
@@ -189,6 +191,13 @@ impl TheGallerist {
         let is_counted = matches!(reward, Reward::Influence | Reward::Money | Reward::Fame);
         let note = Note::new(if is_counted { "reward-of" } else { "reward" }).named("reward", reward.key());
         if is_counted { note.number("count", count) } else { note }
+    }
+
+    /// Notes the reward of a contract, which is gained each time that an assistant is placed on it (TG-5.5).
+    pub(crate) fn later_reward_note(&self, seat: Seat, reward: Reward) -> Note {
+        let mut note = self.reward_note(seat, reward);
+        note.key = if note.key == "reward-of" { "later-of" } else { "later" }.into();
+        note
     }
 
     /// Notes a visitor's contribution to rewards of influence and of money (TG-17).

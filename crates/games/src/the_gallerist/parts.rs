@@ -12,6 +12,15 @@ pub(crate) const INFLUENCE_MAX: u8 = 35;
 /// The highest fame.
 pub(crate) const FAME_MAX: u8 = 19;
 
+/// Rows whose numbers may be larger than those of all others.
+const LARGE: [&str; 5] = [
+    "end.rounds_max",
+    "solo.level.money_min",
+    "tickets.total",
+    "components.money_denominations",
+    "components.tickets",
+];
+
 /// A set of ticket colours, one bit per colour.
 pub(crate) type Colours = u8;
 
@@ -177,17 +186,7 @@ fn array_of_length<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N],
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(
-            text,
-            40,
-            &[
-                "end.rounds_max",
-                "solo.level.money_min",
-                "tickets.total",
-                "components.money_denominations",
-                "components.tickets",
-            ],
-        )?;
+        let file: File = from_toml(text, 40, &LARGE)?;
         check_file(&file)?;
         let (influence, money) = (visitor_influence(&file), visitor_money(&file));
         let fame = [file.rewards.fame.base, file.rewards.fame.per_collector];

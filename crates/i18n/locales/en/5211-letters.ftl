@@ -2,10 +2,10 @@
 
 game-5211-headline-play2 = choose two cards for the first turn of round { $round } of { $rounds }
 game-5211-headline-play1 = choose one more card for turn { $turn } of { $turns } in round { $round }
-game-5211-headline-last = the last round: choose one more card for turn { $turn } of { $turns }
-game-5211-headline-last-play2 = the last round: choose two cards for the first turn
+game-5211-headline-last = choose one more card for turn { $turn } of { $turns } in the last round
+game-5211-headline-last-play2 = choose two cards for the first turn of the last round
 
-game-5211-first-goal = Everyone plays cards face down at the same time, three turns a round. The colour with the most cards on the table scores for everyone who played it. A colour with too many cards is out. If there are exactly as many roosters (the 1s) as the board says, they score instead. After the last round, the player with the most points wins.
+game-5211-first-goal = Everyone plays cards face down at the same time: two cards, then one, then one more. After these three turns, the colour with the most cards on the table scores: you keep your own cards of it for their values. A colour with too many cards is out, and so are colours that tie; then the next one scores. If the roosters (the 1s) are exactly as many as needed, they score instead, a point each. After the last round, the player with the most points wins.
 
 ## The game in two sentences, and the time that a turn takes, for invited readers
 

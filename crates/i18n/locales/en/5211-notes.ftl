@@ -4,8 +4,8 @@ game-5211-coordinates = A card is the letter of its colour and its value: Y2 is 
 
 game-5211-note-count = makes { $count } { $colour }
 game-5211-note-out = makes { $count } { $colour }, too many
-game-5211-note-roosters = makes { $count } of { $wanted } roosters
-game-5211-note-ahead = { $colour } would score
-game-5211-note-ahead-roosters = the roosters would score
-game-5211-note-ahead-nothing = nothing would score
+game-5211-note-roosters = makes { $count } roosters, { $wanted } score
+game-5211-note-ahead = { $colour } would score so far
+game-5211-note-ahead-roosters = the roosters would score so far
+game-5211-note-ahead-nothing = nothing would score so far
 game-5211-note-limit = { $limit } of a colour is too many

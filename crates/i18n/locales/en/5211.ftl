@@ -72,7 +72,7 @@ game-5211-event-scored = { $seat }: { $points } points from { $count } cards, ra
 
 game-5211-points-earlier = Earlier decks
 game-5211-points-roosters = Roosters
-game-5211-points-others = Other cards
+game-5211-points-others = Higher cards
 game-5211-tie-cards = Cards scored
 
 game-5211-end-last-round = The last round was played.

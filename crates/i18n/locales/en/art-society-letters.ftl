@@ -6,9 +6,9 @@ art-society-headline-start = hang your starting painting so it covers a star
 art-society-headline-select = as auctioneer, pick the sizes of the paintings for round { $round }
 art-society-headline-pick = pick the next painting by its size
 art-society-headline-bid = { $count ->
-    [0] bid one card; the highest card takes first
-    [one] bid one card for { $count } lot; the highest card takes it
-   *[other] bid one card for { $count } lots; the highest card takes first
+    [0] play a bid card; the highest chooses first
+    [one] play a bid card; the highest takes the { $count } lot
+   *[other] play a bid card; the highest chooses first among { $count } lots
 }
 art-society-headline-turn = { $count ->
     [one] take the last lot that you may take, and find a place for it
@@ -27,7 +27,7 @@ art-society-headline-go-on = continue your turn
 
 ## The first letter
 
-art-society-first-goal = Each round, everyone secretly bids for paintings and hangs the one they take on their own wall. What is left over goes to the museum and makes its kind worth more. A painting of the leading kind brings 5 points, and the others bring 4, 3 and 2. The game ends when a wall is full. Then the player with the most points wins.
+art-society-first-goal = Each round, everyone secretly plays a bid card, and the highest chooses first among the paintings. Hang yours next to a tile on your wall, or leave it with your assistant. What is left over goes to the museum and raises its kind there. At the end, each painting of the leading kind brings 5 points, and the others bring 4, 3 and 2; a kind that never rose brings 2. Two paintings of one kind that touch are a faux pas and bring nothing. Equal frames that touch earn decor, a point a cell. An open corner costs 2 points. On the eyeline, a painting of the leading kind brings 3 more. The game ends when a wall is full, or when someone has 2 excess paintings that found no place.
 
 ## The board of a turn letter
 
@@ -35,7 +35,7 @@ art-society-brief-museum = { $kind } { $total } ({ $multiplier } per painting)
 art-society-brief-bid = bid { $bid }
 art-society-brief-assistant = assistant holds { $item }
 art-society-brief-excess = excess { $count }
-art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell. C city, P portrait, S still life, L landscape; then the frame: g gold, s shell, e ebony, p plain. d decor, ! faux pas, + new, -- eyeline, ** star.
+art-society-brief-coordinates = A1 is the top left corner. A tile is named by its top left cell; 2x3 is 2 wide and 3 high. C city, P portrait, S still life, L landscape; then the frame: g gold, s shell, e ebony, p plain. d decor, ! faux pas, + new, -- eyeline, ** star.
 
 ## The game in two sentences, and the time that a turn takes, for invited readers
 

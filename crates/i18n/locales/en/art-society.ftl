@@ -75,10 +75,10 @@ art-society-event-round-began = Round { $round } begins; { $seat } is the auctio
 art-society-event-picked = { $seat } picks a { $size }.
 art-society-event-lot = Lot { $letter }: { $art }, { $frame } frame, { $size }, value { $value }.
 art-society-event-bid = { $seat } bids { $card }.
-art-society-event-compared = Tie: the card { $depth ->
-    [one] directly
-   *[other] { $depth } places
-} under { $seat }'s bid is the { $card }.
+art-society-event-compared = Tie: the { $depth ->
+    [one] next card
+   *[other] card { $depth } places down
+} in { $seat }'s stack of bids is the { $card }.
 art-society-event-order = { $seat } is number { $place } in turn order.
 art-society-event-taken = { $seat } takes lot { $letter }: { $art }, { $frame } frame, { $size }.
 art-society-event-hung = { $from_assistant ->
@@ -121,7 +121,7 @@ art-society-event-scored = { $seat }: { $points } points, rank { $rank }.
 
 ## Score
 
-art-society-points-prestige = Prestige
+art-society-points-prestige = Paintings
 art-society-points-decor = Decor
 art-society-points-eyeline = Eyeline
 art-society-points-full-wall = Full wall

@@ -91,7 +91,7 @@ brussels-1893-note-sells-for = sells for { $points ->
 }, { $francs ->
     [one] 1 franc
    *[other] { $francs } francs
-} now
+}
 brussels-1893-note-steps = { $count ->
     [one] 1 indicator step
    *[other] { $count } indicator steps
@@ -138,8 +138,8 @@ brussels-1893-note-glass = { $count ->
 }
 brussels-1893-note-text = { $text }
 brussels-1893-note-now = { $points ->
-    [one] 1 more point now
-   *[other] { $points } more points now
+    [one] 1 more point as things stand
+   *[other] { $points } more points as things stand
 }
 brussels-1893-note-step = { $track } { $from } to { $to }
 brussels-1893-note-court = { $count ->

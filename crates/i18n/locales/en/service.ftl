@@ -55,6 +55,10 @@ time-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
+time-days-hours = { $days } days { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
 time-hours = { $count ->
     [one] { $count } hour
    *[other] { $count } hours
@@ -334,7 +338,7 @@ letter-words = What you can type
 letter-words-line = type { $words }
 letter-words-each = each: { $notes }
 board-drafted = A ? marks your draft: it isn't played yet.
-letter-sealed = Sealed until everyone has answered. You can change it until then.
+letter-sealed = Your answer stays sealed until everyone has answered; you can change it until then.
 letter-answer-stands = You've answered: { $answer }
 letter-answer-hash = Its proof code: { $hash }
 letter-begun = you've begun with { $steps }. Next: { $headline }
@@ -444,7 +448,7 @@ say-earlier-back = You replied to an earlier letter, and the table has changed s
 say-not-your-turn = It's not your turn: we're waiting for { $seats }.
 say-undo-which = You have no draft. Your last move was: { $moves }. To take it back, reply "undo".
 say-sealed = Sealed: { $answer }. You can change it until everyone has answered. Proof code: { $hash }
-say-sealed-last = You're the last to answer: { $answer }. All answers have now been revealed.
+say-sealed-last = You were the last to answer, so all answers are now revealed. Yours: { $answer }
 say-replaced = Sealed again: { $answer }. It replaces your earlier answer, and you can still change it until everyone has answered. Proof code: { $hash }
 say-refused-word = We can't understand your line from word { $at } on: "{ $word }".
 say-refused-ambiguous = "{ $word }" could mean several things.

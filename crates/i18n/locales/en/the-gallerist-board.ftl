@@ -97,21 +97,21 @@ the-gallerist-board-pays-now = now ${ $money }
 the-gallerist-board-prospects = What each location would give you now
 the-gallerist-board-at = At the { $place }
 the-gallerist-board-here = you are here now
-the-gallerist-board-can-sign = free contract slots: { $slots }
-the-gallerist-board-cannot-sign = no free contract slot
+the-gallerist-board-can-sign = slots to sign into: { $slots }
+the-gallerist-board-cannot-sign = no slot to sign into
 the-gallerist-board-can-sell = space { $space } ({ $colour } { $form }) sells for ${ $value }
 the-gallerist-board-cannot-sell = no work on show has a contract
-the-gallerist-board-can-discover = an artist to discover
-the-gallerist-board-cannot-discover = no artist to discover
+the-gallerist-board-can-discover = you can discover an artist
+the-gallerist-board-cannot-discover = no discovery
 the-gallerist-board-can-buy = { $colour } { $form } costs ${ $price } and is then worth ${ $value }
 the-gallerist-board-buy-commissioned = your commission
 the-gallerist-board-buy-short = ${ $money } of it in influence
-the-gallerist-board-cannot-buy = nothing to buy
+the-gallerist-board-cannot-buy = no purchase
 the-gallerist-board-can-hire = { $count ->
     [one] one assistant for { $list }
-   *[other] 1 to { $count } assistants for { $list }
+   *[other] 1 to { $count } assistants for { $list } in total
 }
-the-gallerist-board-cannot-hire = no one to hire
+the-gallerist-board-cannot-hire = no hiring
 the-gallerist-board-can-promote = { $colour } { $form } to level { $level } for { $price } influence
 the-gallerist-board-can-enter = your lobby visitors open market { $count ->
     [one] column { $list }

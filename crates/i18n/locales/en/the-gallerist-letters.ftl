@@ -36,7 +36,7 @@ the-gallerist-headline-go-on = continue your turn
 
 ## The first letter
 
-the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn, your gallerist goes to one of four locations and acts there. A player kicked out of a location may take an extra action. The player with the most money after the final count wins.
+the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn, your gallerist goes to one of four locations and acts there. A player kicked out of a location may take an extra action. The game ends once two of these have happened: the tickets are gone, the bag of visitors is empty, two artists are celebrities with fame 19. The player with the most money after the final count wins.
 
 ## The board of a turn letter
 
@@ -48,7 +48,7 @@ the-gallerist-brief-promote = { $colour } { $form } to level { $level } ({ $pric
 the-gallerist-brief-promotions = promotions (price in influence): { $list }
 the-gallerist-brief-artists = All artists:
 the-gallerist-brief-artists-of = In { $form }
-the-gallerist-brief-known = { $colour } fame { $fame }, a work ${ $value }, promotion { $promotion }
+the-gallerist-brief-known = { $colour } fame { $fame }, value ${ $value }, promotion { $promotion }
 the-gallerist-brief-unknown = { $colour } not discovered (starts at fame { $fame }, bonus: { $bonus })
 the-gallerist-brief-unknown-plain = { $colour } not discovered (starts at fame { $fame })
 the-gallerist-brief-gallery = in the gallery { $list }
@@ -59,6 +59,8 @@ the-gallerist-brief-pile = { $form }: fame +{ $fame }, { $tickets ->
    *[other] { $tickets } tickets
 }
 the-gallerist-brief-works = works on show { $shown }, sold { $sold }
+the-gallerist-brief-set-met = ${ $money } met
+the-gallerist-score-omits = cards, auction excluded
 the-gallerist-brief-coordinates = Places and columns count from the left, starting at 1.
 
 ## The game in two sentences, and the time that a turn takes, for invited readers

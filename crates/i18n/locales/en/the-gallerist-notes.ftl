@@ -18,21 +18,21 @@ the-gallerist-note-at-sales = { $slots ->
     [one] 1 slot for a contract
    *[other] { $slots } slots for contracts
 }, { $sales ->
-    [0] nothing to sell
+    [0] no sale
    *[other] sell for up to ${ $money }
 }
 the-gallerist-note-at-artists = { $discover ->
     [0] no discovery
    *[other] discover
 }, { $buy ->
-    [0] nothing to buy
+    [0] no purchase
    *[other] buy from ${ $money }
 }
 the-gallerist-note-at-media = { $hire ->
-    [0] no one to hire
+    [0] no hiring
    *[other] hire from ${ $money }
 }, { $promote ->
-    [0] no one to promote
+    [0] no promotion
     [one] 1 artist to promote
    *[other] { $promote } artists to promote
 }
@@ -70,6 +70,12 @@ the-gallerist-note-reward-of = { $reward_key ->
     [money] gives ${ $count } now
     [fame] gives { $count } fame now
    *[other] gives { $count } influence now
+}
+the-gallerist-note-later = for later use: { $reward }
+the-gallerist-note-later-of = { $reward_key ->
+    [money] for later use: ${ $count } so far
+    [fame] for later use: { $count } fame so far
+   *[other] for later use: { $count } influence so far
 }
 the-gallerist-note-fame = fame { $fame }, works worth ${ $money }
 the-gallerist-note-next-star = next star at { $fame }

@@ -88,7 +88,7 @@ brussels-1893-note-glass = { $count ->
    *[other] 費用はガラス{ $count }
 }
 brussels-1893-note-text = { $text }
-brussels-1893-note-now = いま+{ $points }点
+brussels-1893-note-now = 現状で+{ $points }点
 brussels-1893-note-step = { $track } { $from }から{ $to }へ
 brussels-1893-note-court = { $count ->
     [0] 裁判所にだれもいない

@@ -42,6 +42,7 @@ time-left-hours = 残り{ $count }時間
 time-left-minutes = 残り{ $count }分
 
 time-days = { $count }日
+time-days-hours = { $days }日{ $hours }時間
 time-hours = { $count }時間
 time-minutes = { $count }分
 

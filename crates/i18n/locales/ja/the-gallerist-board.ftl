@@ -99,7 +99,7 @@ the-gallerist-board-buy-short = うち${ $money }は影響力で
 the-gallerist-board-cannot-buy = 買えるものなし
 the-gallerist-board-can-hire = { $count ->
     [1] アシスタント1人、{ $list }
-   *[other] アシスタント1人から{ $count }人、{ $list }
+   *[other] アシスタント1人から{ $count }人、合計{ $list }
 }
 the-gallerist-board-cannot-hire = 雇えない
 the-gallerist-board-can-promote = { $form }（{ $colour }）をレベル{ $level }へ、影響力{ $price }

@@ -36,7 +36,7 @@ the-gallerist-headline-go-on = 手番を続けてください
 
 ## 最初のメール
 
-the-gallerist-first-goal = あなたはギャラリーの経営者です。アーティストを発掘し、作品を売り買いし、有名にして、来場者を呼び込みます。手番ごとにギャラリストが4つのロケーションの1つへ行き、アクションをします。ロケーションから追い出された人は、追加のアクションができます。最後の計算でお金がいちばん多い人の勝ちです。
+the-gallerist-first-goal = あなたはギャラリーの経営者です。アーティストを発掘し、作品を売り買いし、有名にして、来場者を呼び込みます。手番ごとにギャラリストが4つのロケーションの1つへ行き、アクションをします。ロケーションから追い出された人は、追加のアクションができます。チケットがなくなる、来場者の袋が空になる、知名度19のセレブが2人になる、のうち2つが起こるとゲームは終わります。最後の計算でお金がいちばん多い人の勝ちです。
 
 ## 手番のメールの盤面
 
@@ -48,7 +48,7 @@ the-gallerist-brief-promote = { $form }（{ $colour }）をレベル{ $level }�
 the-gallerist-brief-promotions = できる宣伝（括弧内は影響力）：{ $list }
 the-gallerist-brief-artists = 全アーティスト：
 the-gallerist-brief-artists-of = { $form }分野
-the-gallerist-brief-known = { $colour }は知名度{ $fame }、作品${ $value }、宣伝{ $promotion }
+the-gallerist-brief-known = { $colour }は知名度{ $fame }、価値${ $value }、宣伝{ $promotion }
 the-gallerist-brief-unknown = { $colour }は未発掘（初期知名度{ $fame }、ボーナス：{ $bonus }）
 the-gallerist-brief-unknown-plain = { $colour }は未発掘（初期知名度{ $fame }）
 the-gallerist-brief-gallery = ギャラリー内：{ $list }
@@ -56,6 +56,8 @@ the-gallerist-brief-lobby = ロビー内：{ $list }
 the-gallerist-brief-most = コレクターは{ $limit }人まで
 the-gallerist-brief-pile = { $form }：知名度 +{ $fame }、チケット{ $tickets }枚
 the-gallerist-brief-works = 展示{ $shown }、売却{ $sold }
+the-gallerist-brief-set-met = ${ $money }達成
+the-gallerist-score-omits = 秘密カードとオークションを除く
 the-gallerist-brief-coordinates = 場所と列は左から1、2と数えます。
 
 the-gallerist-invited = あなたはギャラリーの経営者です。アーティストを発掘し、作品を売り買いし、有名にして、来場者を呼び込みます。手番ごとに4つの場所の1つへ行き、そこから追い出されたライバルにも行動の機会があります。

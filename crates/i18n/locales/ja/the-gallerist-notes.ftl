@@ -67,6 +67,12 @@ the-gallerist-note-reward-of = { $reward_key ->
     [fame] 報酬はいま知名度{ $count }
    *[other] 報酬はいま影響力{ $count }
 }
+the-gallerist-note-later = 後で使うと{ $reward }
+the-gallerist-note-later-of = { $reward_key ->
+    [money] 後で使うと、いまの時点で${ $count }
+    [fame] 後で使うと、いまの時点で知名度{ $count }
+   *[other] 後で使うと、いまの時点で影響力{ $count }
+}
 the-gallerist-note-fame = 知名度{ $fame }、作品の価値${ $money }
 the-gallerist-note-next-star = 次の星は{ $fame }
 the-gallerist-note-celebrity = セレブになり、${ $money }を得る

@@ -42,6 +42,7 @@ time-left-hours = 还剩 { $count } 小时
 time-left-minutes = 还剩 { $count } 分钟
 
 time-days = { $count } 天
+time-days-hours = { $days } 天 { $hours } 小时
 time-hours = { $count } 小时
 time-minutes = { $count } 分钟
 
@@ -411,7 +412,7 @@ say-earlier-back = 你回复的是较早的一封邮件，之后桌上有了变�
 say-not-your-turn = 还没轮到你：正在等 { $seats }。
 say-undo-which = 你现在没有草稿。你的上一步是：{ $moves }。要撤销它，请回复“撤销”。
 say-sealed = 已密封：{ $answer }。在所有人回复之前都可以更改。校验码：{ $hash }
-say-sealed-last = 你是最后一个回复的：{ $answer }。现在所有回复都揭晓了。
+say-sealed-last = 你是最后一个回复的，所有回复现在揭晓。你的回复：{ $answer }
 say-replaced = 已重新密封：{ $answer }。它取代你之前的回复；在所有人回复之前仍可更改。校验码：{ $hash }
 say-refused-word = 从第 { $at } 个词“{ $word }”开始，我们看不懂。
 say-refused-ambiguous = “{ $word }”可能有好几种意思。

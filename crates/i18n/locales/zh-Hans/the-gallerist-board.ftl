@@ -100,7 +100,7 @@ the-gallerist-board-buy-short = 其中 ${ $money } 要用影响力抵
 the-gallerist-board-cannot-buy = 不能购买
 the-gallerist-board-can-hire = { $count ->
     [1] 1 名助手，花 { $list }
-   *[other] 1 到 { $count } 名助手，花 { $list }
+   *[other] 1 到 { $count } 名助手，共花 { $list }
 }
 the-gallerist-board-cannot-hire = 无法雇用助手
 the-gallerist-board-can-promote = { $colour }色{ $form }推广到 { $level } 级，花 { $price } 影响力

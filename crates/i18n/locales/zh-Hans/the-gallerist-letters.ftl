@@ -36,7 +36,7 @@ the-gallerist-headline-go-on = 继续你的回合
 
 ## 第一封邮件
 
-the-gallerist-first-goal = 你经营一间艺廊：发掘艺术家，买卖他们的艺术品，让他们出名，并把参观者带进来。每个回合，你的艺廊商前往四个地点之一并在那里行动。被赶走的玩家可以多做一次行动。最后结算时，金钱最多的人获胜。
+the-gallerist-first-goal = 你经营一间艺廊：发掘艺术家，买卖他们的艺术品，让他们出名，并把参观者带进来。每个回合，你的艺廊商前往四个地点之一并在那里行动。被赶走的玩家可以多做一次行动。门票发完、参观者布袋拿空、有两位艺术家成为名流（知名度 19），三者有其二，游戏就会结束。最后结算时，金钱最多的人获胜。
 
 ## 回合邮件的桌面
 
@@ -48,7 +48,7 @@ the-gallerist-brief-promote = { $colour }色{ $form }到 { $level } 级（{ $pri
 the-gallerist-brief-promotions = 可推广（括号内是影响力）：{ $list }
 the-gallerist-brief-artists = 所有艺术家：
 the-gallerist-brief-artists-of = { $form }类
-the-gallerist-brief-known = { $colour }色知名度 { $fame }，作品 ${ $value }，推广 { $promotion }
+the-gallerist-brief-known = { $colour }色知名度 { $fame }，值 ${ $value }，推广 { $promotion }
 the-gallerist-brief-unknown = { $colour }色还未发掘（起始知名度 { $fame }，发掘奖励：{ $bonus }）
 the-gallerist-brief-unknown-plain = { $colour }色还未发掘（起始知名度 { $fame }）
 the-gallerist-brief-gallery = 艺廊里：{ $list }
@@ -56,6 +56,8 @@ the-gallerist-brief-lobby = 大厅里：{ $list }
 the-gallerist-brief-most = 收藏家最多 { $limit }
 the-gallerist-brief-pile = { $form }：知名度 +{ $fame }，门票 { $tickets } 张
 the-gallerist-brief-works = 展出 { $shown } 件，售出 { $sold } 件
+the-gallerist-brief-set-met = ${ $money } 已达成
+the-gallerist-score-omits = 未计秘密卡牌与拍卖
 the-gallerist-brief-coordinates = 格子和列都从左边的 1 数起。
 
 the-gallerist-invited = 你经营一间艺廊：发掘艺术家，买卖他们的艺术品，让他们出名，并把参观者带进来。每个回合前往四个地点之一，被你赶走的对手也可以行动。

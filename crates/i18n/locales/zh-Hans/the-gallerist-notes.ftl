@@ -67,6 +67,12 @@ the-gallerist-note-reward-of = { $reward_key ->
     [fame] 奖励现在值知名度 { $count }
    *[other] 奖励现在值影响力 { $count }
 }
+the-gallerist-note-later = 日后使用：{ $reward }
+the-gallerist-note-later-of = { $reward_key ->
+    [money] 日后使用，目前值 ${ $count }
+    [fame] 日后使用，目前值知名度 { $count }
+   *[other] 日后使用，目前值影响力 { $count }
+}
 the-gallerist-note-fame = 知名度 { $fame }，作品值 ${ $money }
 the-gallerist-note-next-star = 下一颗星在 { $fame }
 the-gallerist-note-celebrity = 成为名流，你得 ${ $money }

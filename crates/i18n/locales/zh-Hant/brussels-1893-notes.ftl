@@ -85,7 +85,7 @@ brussels-1893-note-glass = { $count ->
    *[other] 需玻璃 { $count }
 }
 brussels-1893-note-text = { $text }
-brussels-1893-note-now = 現在多 { $points } 分
+brussels-1893-note-now = 照目前多 { $points } 分
 brussels-1893-note-step = { $track }由 { $from } 到 { $to }
 brussels-1893-note-court = { $count ->
     [0] 法院裡沒有米寶

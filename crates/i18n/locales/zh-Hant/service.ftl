@@ -42,6 +42,7 @@ time-left-hours = 還有 { $count } 小時
 time-left-minutes = 還有 { $count } 分鐘
 
 time-days = { $count } 天
+time-days-hours = { $days } 天 { $hours } 小時
 time-hours = { $count } 小時
 time-minutes = { $count } 分鐘
 
@@ -411,7 +412,7 @@ say-earlier-back = 你回覆的是較早的一封信，之後桌上有變化，�
 say-not-your-turn = 還沒輪到你：正在等 { $seats }。
 say-undo-which = 你現在沒有草稿。你的上一步是：{ $moves }。要收回它，請回覆「收回」。
 say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。查驗碼：{ $hash }
-say-sealed-last = 你是最後一個回覆的：{ $answer }。現在所有回覆都揭曉了。
+say-sealed-last = 你是最後一個回覆的，所有回覆現在揭曉。你的回覆：{ $answer }
 say-replaced = 已重新密封：{ $answer }。它取代你先前的回覆；在所有人回覆之前仍可更改。查驗碼：{ $hash }
 say-refused-word = 從第 { $at } 個詞「{ $word }」開始，我們看不懂。
 say-refused-ambiguous = 「{ $word }」可能有好幾種意思。

@@ -36,7 +36,7 @@ the-gallerist-headline-go-on = 繼續你的遊戲輪
 
 ## 第一封信
 
-the-gallerist-first-goal = 你經營一間藝廊：發掘藝術家，買賣他們的藝術品，讓他們出名，並把參觀者帶進來。每個遊戲輪，你的藝廊商前往四個地點之一行動。被趕走的玩家可以多做一次行動。最後結算時，金錢最多的人獲勝。
+the-gallerist-first-goal = 你經營一間藝廊：發掘藝術家，買賣他們的藝術品，讓他們出名，並把參觀者帶進來。每個遊戲輪，你的藝廊商前往四個地點之一行動。被趕走的玩家可以多做一次行動。門票發完、參觀者布袋拿空、有兩位藝術家成為名流（知名度 19），三者有其二，遊戲就會結束。最後結算時，金錢最多的人獲勝。
 
 ## 回合信的桌面
 
@@ -48,7 +48,7 @@ the-gallerist-brief-promote = { $colour }色{ $form }到 { $level } 級（{ $pri
 the-gallerist-brief-promotions = 可推銷（括號內是影響力）：{ $list }
 the-gallerist-brief-artists = 所有藝術家：
 the-gallerist-brief-artists-of = { $form }類
-the-gallerist-brief-known = { $colour }色知名度 { $fame }，作品 ${ $value }，推銷 { $promotion }
+the-gallerist-brief-known = { $colour }色知名度 { $fame }，值 ${ $value }，推銷 { $promotion }
 the-gallerist-brief-unknown = { $colour }色尚未發掘（起始知名度 { $fame }，發掘獎勵：{ $bonus }）
 the-gallerist-brief-unknown-plain = { $colour }色尚未發掘（起始知名度 { $fame }）
 the-gallerist-brief-gallery = 藝廊裡：{ $list }
@@ -56,6 +56,8 @@ the-gallerist-brief-lobby = 大廳裡：{ $list }
 the-gallerist-brief-most = 收藏家最多 { $limit }
 the-gallerist-brief-pile = { $form }：知名度 +{ $fame }，門票 { $tickets } 張
 the-gallerist-brief-works = 展出 { $shown } 件，售出 { $sold } 件
+the-gallerist-brief-set-met = ${ $money } 已達成
+the-gallerist-score-omits = 未計祕密卡牌與拍賣
 the-gallerist-brief-coordinates = 格子和欄都由左邊的 1 數起。
 
 the-gallerist-invited = 你經營一間藝廊：發掘藝術家，買賣他們的藝術品，讓他們出名，並把參觀者帶進來。每個遊戲輪前往四個地點之一，被你趕走的對手也可以行動。

@@ -67,6 +67,12 @@ the-gallerist-note-reward-of = { $reward_key ->
     [fame] 獎勵現在值知名度 { $count }
    *[other] 獎勵現在值影響力 { $count }
 }
+the-gallerist-note-later = 日後使用：{ $reward }
+the-gallerist-note-later-of = { $reward_key ->
+    [money] 日後使用，目前值 ${ $count }
+    [fame] 日後使用，目前值知名度 { $count }
+   *[other] 日後使用，目前值影響力 { $count }
+}
 the-gallerist-note-fame = 知名度 { $fame }，作品值 ${ $money }
 the-gallerist-note-next-star = 下一顆星在 { $fame }
 the-gallerist-note-celebrity = 成為名流，你得 ${ $money }

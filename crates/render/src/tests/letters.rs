@@ -239,7 +239,7 @@ fn letter_sections_follow_a_fixed_order() {
     for lang in Lang::all() {
         let text = letter(&turn_page("bid-3", 3), &reader(lang)).unwrap().text;
         let begins =
-            ["Your turn: bid one card", "輪到你了：用一張卡牌", "轮到你了：用一张", "あなたの手番です："];
+            ["Your turn: play a bid card", "輪到你了：用一張卡牌", "轮到你了：用一张", "あなたの手番です："];
         assert!(begins.iter().any(|begins| text.starts_with(begins)), "{text}");
         let at = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
         let example = format!(

@@ -101,10 +101,11 @@ pub(super) fn available_presses(message: &SeenMessage) -> Vec<Press> {
     buttons.map(|(at, button)| Press::Button(at, button.label.clone())).chain(options).collect()
 }
 
-/// Returns the range of numbers that a form accepts, or `None` if it asks for anything else.
+/// Returns the range of numbers that the label of a form names, or `None` if it asks for anything else. The example in
+/// an empty field may name a place, such as `2-5`.
 pub(super) fn accepted_numbers(form: &Form) -> Option<(u32, u32)> {
-    let [(label, placeholder, _)] = form.fields.as_slice() else { return None };
-    let found = RANGE.captures(label).or_else(|| RANGE.captures(placeholder))?;
+    let [(label, ..)] = form.fields.as_slice() else { return None };
+    let found = RANGE.captures(label)?;
     let (first, last) = (found[1].parse().ok()?, found[2].parse().ok()?);
     (first <= last).then_some((first, last))
 }
