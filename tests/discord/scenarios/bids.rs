@@ -75,7 +75,7 @@ async fn form_bids_stay_sealed_until_the_last_one() {
         wait_for_answer_to(&ada, |message| message.contains_text("Sealed: bid 12")).await;
         house.deliver_all().await;
         bo.slash("play", &[("move", "bid 9")]).unwrap().wait_for_first_answer().await;
-        wait_for_answer_to(&bo, |message| message.contains_text("All answers have now been revealed")).await;
+        wait_for_answer_to(&bo, |message| message.contains_text("all answers are now revealed")).await;
         house.deliver_all().await;
         for person in [&ada, &bo] {
             let seen = person.wait_for(|seen| seen.says("Ada bids 12") && seen.says("Bo bids 9")).await;

@@ -13,9 +13,8 @@ use crate::people::{PersonView, SeenMessage};
 /// A statement that a player bids a card.
 static BIDS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(\w+) bids (\d+)").unwrap());
 /// Text that only the answer to the bidder contains.
-static ANSWERS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?:Sealed|Sealed again|You've answered|Yours):? bid (\d+)").unwrap()
-});
+static ANSWERS: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?:Sealed|Sealed again|You've answered|Yours):? bid (\d+)").unwrap());
 /// A bid as it is typed, and as a menu stores it.
 static TYPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bbid \d|=\d").unwrap());
 
