@@ -447,7 +447,7 @@ impl Voice {
         let number = |count: u32| Arg::Number(count.into());
         let hours = (span_s + 1_800) / 3_600;
         self.say_unescaped(&match span_s {
-            172_800.. if hours % 24 == 0 => messages::time_days(number(hours / 24)),
+            172_800.. if hours.is_multiple_of(24) => messages::time_days(number(hours / 24)),
             172_800.. => messages::time_days_hours(number(hours / 24), number(hours % 24)),
             7_200.. => messages::time_hours(number(hours)),
             _ => messages::time_minutes(number(span_s / 60)),
