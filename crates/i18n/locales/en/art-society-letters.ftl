@@ -27,7 +27,7 @@ art-society-headline-go-on = continue your turn
 
 ## The first letter
 
-art-society-first-goal = Each round, everyone secretly plays a bid card, and the highest chooses first among the paintings. Hang yours next to a tile on your wall, or leave it with your assistant. What is left over goes to the museum and raises its kind there. At the end, each painting of the leading kind brings 5 points, and the others bring 4, 3 and 2; a kind that never rose brings 2. Two paintings of one kind that touch are a faux pas and bring nothing. Equal frames that touch earn decor, a point a cell. An open corner costs 2 points. On the eyeline, a painting of the leading kind brings 3 more. The game ends when a wall is full, or when someone has 2 excess paintings that found no place.
+art-society-first-goal = Each round, everyone secretly plays a bid card; the highest takes a painting first. Hang yours, or leave it with your assistant. What is left over raises its kind in the museum. A painting of the leading kind brings 5 points, the others bring 4, 3 and 2, and two of one kind that touch (a faux pas) nothing. Equal frames that touch earn decor. The game ends when a wall is full, or someone has 2 excess paintings that found no place.
 
 ## The board of a turn letter
 
