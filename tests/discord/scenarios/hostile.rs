@@ -122,10 +122,12 @@ fn bot_survives_malformed_interactions() {
         .enable_all()
         .build()
         .unwrap();
-    own.block_on(send_malformed_interactions());
+    let sent = own.block_on(send_malformed_interactions());
+    eprintln!("interactions: {sent} inputs");
 }
 
-async fn send_malformed_interactions() {
+/// Sends malformed interactions until the time is up, and returns their number.
+async fn send_malformed_interactions() -> usize {
     let seconds =
         std::env::var("VERNISSAGE_FUZZ_S").ok().and_then(|text| text.parse().ok()).unwrap_or(SHORT_S);
     let until = Instant::now() + Duration::from_secs(seconds);
@@ -165,7 +167,7 @@ async fn send_malformed_interactions() {
         // Other tests run concurrently, and some depend on the clock.
         tokio::time::sleep(REST).await;
     }
-    eprintln!("interactions: {sent} inputs");
     assert!(panics.lock().unwrap().is_empty(), "{:#?}", panics.lock().unwrap());
     standin.finish();
+    sent
 }
