@@ -257,11 +257,10 @@ impl Voice {
     /// Shows canonical words in this language. Place coordinates are joined as on the game's board (message
     /// `<game>-place`): `an 3 4` becomes `an 3-4`. Both forms can be typed.
     pub fn words(&self, canonical: &str) -> String {
-        let verb = canonical.split(' ').next().unwrap_or_default();
-        self.with_places(verb, &show_canonical_words(&self.vocabulary, canonical))
+        self.words_after(canonical, canonical)
     }
 
-    /// Shows the canonical words that follow a step's first words.
+    /// Shows canonical words of a step that begins with others, whose verb decides how places are written.
     pub fn words_after(&self, begun: &str, words: &str) -> String {
         let verb = begun.split(' ').next().unwrap_or_default();
         self.with_places(verb, &show_canonical_words(&self.vocabulary, words))

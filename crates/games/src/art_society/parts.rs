@@ -6,6 +6,9 @@ use crate::kit::{check_head, check_row_holds, from_toml, row_error};
 use engine::{FromComponents, PartsError};
 use serde::Deserialize;
 
+/// The largest number in the component data.
+const NUMBER_MAX: i64 = 60;
+
 /// One shape of auction painting, with all paintings of that shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
@@ -181,7 +184,8 @@ struct EndRow {
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(text, 60, &["paintings.total", "paintings.auction_total", "decor.total"])?;
+        let file: File =
+            from_toml(text, NUMBER_MAX, &["paintings.total", "paintings.auction_total", "decor.total"])?;
         check_names(&file)?;
         let shapes = shapes(&file)?;
         let starting = starting(&file)?;

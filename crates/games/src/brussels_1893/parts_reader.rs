@@ -13,6 +13,9 @@ use crate::kit::{check_head, check_row_holds, from_toml, row_error};
 use engine::{FromComponents, PartsError};
 use std::collections::BTreeMap;
 
+/// The largest number in the component data.
+const NUMBER_MAX: i64 = 40;
+
 /// The effect that the code implements for each Belle Époque card, in order, so that data with other cards are
 /// rejected.
 const CARD_EFFECTS: [&str; 32] = [
@@ -111,7 +114,7 @@ fn iris(row: &str, [r, c]: [u8; 2]) -> Result<Iris, PartsError> {
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(text, 40, &["components.coins_1"])?;
+        let file: File = from_toml(text, NUMBER_MAX, &["components.coins_1"])?;
         check_heads(&file)?;
         let strategy = |id: &str| file.strategy_area.iter().find(|area| area.id == id);
         let mut compass_rows = [false; 5];

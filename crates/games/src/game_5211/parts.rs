@@ -5,6 +5,9 @@ use crate::kit::{check_head, check_row_holds, from_toml};
 use engine::{FromComponents, PartsError};
 use serde::Deserialize;
 
+/// The largest number in the component data.
+const NUMBER_MAX: i64 = 100;
+
 /// Numbers that depend on the number of players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct PlayerCountNumbers {
@@ -92,7 +95,7 @@ struct LongGame {
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(text, 100, &[])?;
+        let file: File = from_toml(text, NUMBER_MAX, &[])?;
         check_names(&file)?;
         check_values(&file.deck)?;
         check_row_holds(file.hand.plays == [2, 1, 1], "hand.plays", || "expected [2, 1, 1] (F5-3.1)".into())?;

@@ -5,6 +5,9 @@ use engine::{FromComponents, PartsError, State};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// The largest number in the component data.
+const NUMBER_MAX: i64 = 100;
+
 /// The number of players (SL-1.1).
 pub(crate) const SEATS: u8 = 4;
 
@@ -45,7 +48,7 @@ pub struct Parts {
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Parts, PartsError> {
-        let parts: Parts = from_toml(text, 100, &[])?;
+        let parts: Parts = from_toml(text, NUMBER_MAX, &[])?;
         check_row_holds(parts.lots.len() == 20, "lots", || {
             format!("invalid number of lots {}; expected 20", parts.lots.len())
         })?;

@@ -78,12 +78,21 @@ fn count_integers(document: &Value) -> usize {
     (0..).take_while(is_there).count()
 }
 
-/// Returns true if the data are rejected, or the games can be played; says if they were played.
-fn is_rejected_or_playable(kind: &GameKind, document: &Value, played: &mut u32) -> bool {
+/// Outcome of a changed document.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Outcome {
+    Played,
+    Rejected,
+    Broken,
+}
+
+fn outcome(kind: &GameKind, document: &Value) -> Outcome {
     let text = toml::to_string(document).unwrap();
-    let result = catch_unwind(AssertUnwindSafe(|| can_be_played(kind, &text)));
-    *played += u32::from(matches!(result, Ok(true)));
-    result.is_ok()
+    match catch_unwind(AssertUnwindSafe(|| can_be_played(kind, &text))) {
+        Ok(true) => Outcome::Played,
+        Ok(false) => Outcome::Rejected,
+        Err(_) => Outcome::Broken,
+    }
 }
 
 #[test]
@@ -92,19 +101,20 @@ fn changed_numbers_are_rejected_or_playable() {
     let mut failures = Vec::new();
     for kind in all() {
         let document: Value = toml::from_str(kind.meta().components).unwrap();
-        let (mut played, mut tried) = (0, 0);
+        let (mut played, mut rejected) = (0, 0);
         for nth in 0..count_integers(&document) {
             let is_tried = |(at, _): &(usize, &fn(i64) -> i64)| tries_all || *at == nth % CHANGES.len();
             for (_, change) in CHANGES.iter().enumerate().filter(is_tried) {
                 let mut changed = document.clone();
                 let row = replace_integer(&mut changed, &mut nth.clone(), *change).unwrap();
-                if !is_rejected_or_playable(kind, &changed, &mut played) {
-                    failures.push(format!("{} {row}", kind.meta().id));
+                match outcome(kind, &changed) {
+                    Outcome::Played => played += 1,
+                    Outcome::Rejected => rejected += 1,
+                    Outcome::Broken => failures.push(format!("{} {row}", kind.meta().id)),
                 }
-                tried += 1;
             }
         }
-        assert!((1..tried).contains(&played), "{}: {played} of {tried} played", kind.meta().id);
+        assert!(played > 0 && rejected > 0, "{}: {played} played, {rejected} rejected", kind.meta().id);
     }
     assert!(failures.is_empty(), "these rows break a game: {failures:#?}");
 }
@@ -113,7 +123,6 @@ fn changed_numbers_are_rejected_or_playable() {
 fn files_with_several_changed_numbers_are_playable() {
     let files = std::env::var("COMPONENT_FILES").map_or(FILES, |files| files.parse().unwrap());
     let mut failures = Vec::new();
-    let mut played = 0;
     for file in 0..files {
         let kind = &all()[file as usize % all().len()];
         let mut luck = DiceKey::from_number(file.into()).luck(0);
@@ -129,11 +138,11 @@ fn files_with_several_changed_numbers_are_playable() {
                 rows.push(row);
             }
         }
-        if !is_rejected_or_playable(kind, &document, &mut played) {
+        if outcome(kind, &document) != Outcome::Played {
             failures.push(format!("{} {rows:?}", kind.meta().id));
         }
     }
-    assert_eq!((played, failures), (files, Vec::<String>::new()), "these files break a game");
+    assert!(failures.is_empty(), "these files break a game: {failures:#?}");
 }
 
 #[test]

@@ -7,6 +7,9 @@ use crate::kit::{check_row_holds, from_toml, row_error};
 use engine::{FromComponents, PartsError};
 use serde::{Deserialize, Serialize};
 
+/// The largest number in the component data, except in the rows of [`LARGE`].
+const NUMBER_MAX: i64 = 40;
+
 /// The highest space of the influence track.
 pub(crate) const INFLUENCE_MAX: u8 = 35;
 /// The highest fame.
@@ -186,7 +189,7 @@ fn array_of_length<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N],
 
 impl FromComponents for Parts {
     fn parse(text: &str) -> Result<Self, PartsError> {
-        let file: File = from_toml(text, 40, &LARGE)?;
+        let file: File = from_toml(text, NUMBER_MAX, &LARGE)?;
         check_file(&file)?;
         let (influence, money) = (visitor_influence(&file), visitor_money(&file));
         let fame = [file.rewards.fame.base, file.rewards.fame.per_collector];

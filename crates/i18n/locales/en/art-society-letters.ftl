@@ -7,7 +7,7 @@ art-society-headline-select = as auctioneer, pick the sizes of the paintings for
 art-society-headline-pick = pick the next painting by its size
 art-society-headline-bid = { $count ->
     [0] play a bid card; the highest chooses first
-    [one] play a bid card; the highest takes the { $count } lot
+    [one] play a bid card; the highest takes the only lot
    *[other] play a bid card; the highest chooses first among { $count } lots
 }
 art-society-headline-turn = { $count ->

@@ -60,7 +60,7 @@ the-gallerist-brief-pile = { $form }: fame +{ $fame }, { $tickets ->
 }
 the-gallerist-brief-works = works on show { $shown }, sold { $sold }
 the-gallerist-brief-set-met = ${ $money } met
-the-gallerist-score-omits = cards, auction excluded
+the-gallerist-score-omits = no cards or auction yet
 the-gallerist-brief-coordinates = Places and columns count from the left, starting at 1.
 
 ## The game in two sentences, and the time that a turn takes, for invited readers
