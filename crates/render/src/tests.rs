@@ -1,6 +1,7 @@
 //! Tests of letters, boards and pictures, with snapshots.
 
 mod animation_reader;
+mod board_keys;
 mod brussels_1893;
 mod colour_sight;
 mod drafts;
