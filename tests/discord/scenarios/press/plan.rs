@@ -42,8 +42,9 @@ impl Plan {
         let unusual = non_default_options(game);
         let mut options: Vec<(&str, &str)> = Vec::new();
         for at in 0..OPTIONS.min(unusual.len()) {
-            let option = unusual[(turn * OPTIONS + at) % unusual.len()];
-            // Some tables use only defaults.
+            // The values of one table are far apart, so that they rarely belong to one option.
+            let option = unusual[(turn + at * unusual.len() / OPTIONS) % unusual.len()];
+            // Some tables use only defaults. Each value comes up in several turns, so none is left out for that.
             if turn % 5 != 4 && options.iter().all(|(key, _)| *key != option.0) {
                 options.push(option);
             }

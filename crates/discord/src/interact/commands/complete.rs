@@ -10,7 +10,7 @@ use crate::interact::context::InteractionContext;
 use crate::interact::reply::Reply;
 use crate::places;
 use crate::show::{format_note, sections};
-use engine::{ChoiceNotes, Meta};
+use engine::{ChoiceNotes, Meta, TableOption};
 use i18n::{Lang, Voice};
 use model::{Arg, Code, FreeText, Instant, TableLine};
 use ports::{RequestPlace, TableListQuery};
@@ -264,25 +264,24 @@ fn suggest_substitutes(front: &DiscordState, lang: Lang, half: &str) -> Vec<Sugg
     all.into_iter().chain(of_games).filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
 }
 
-/// Suggests one more option after those already typed.
+/// Suggests one more option after those already typed. Values other than the default come first, since a game may have
+/// more values than Discord shows.
 fn suggest_options(front: &DiscordState, lang: Lang, game: Option<&str>, half: &str) -> Vec<Suggestion> {
     let Some(meta) = game.and_then(|game| meta_of(front, game)) else { return Vec::new() };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
     let begun = begun.to_lowercase();
-    let mut choices = Vec::new();
-    for option in meta.options.iter().filter(|option| !kept.contains(&format!("{}=", option.key))) {
-        for value in option.values {
-            let word = format!("{}={value}", option.key);
-            if !word.contains(&begun) {
-                continue;
-            }
-            let label = |group: &str, key: &str| voice.label(group, key).unwrap_or_else(|| key.to_owned());
-            let told = format!("{kept} {}: {}", label("option", option.key), label("value", value));
-            choices.push((told.trim().to_owned(), format!("{kept} {word}").trim().to_owned()));
-        }
-    }
-    choices
+    let label = |group: &str, key: &str| voice.label(group, key).unwrap_or_else(|| key.to_owned());
+    let suggest = |option: &TableOption, value: &str| -> Option<Suggestion> {
+        let word = format!("{}={value}", option.key);
+        let told = format!("{kept} {}: {}", label("option", option.key), label("value", value));
+        let choice = (told.trim().to_owned(), format!("{kept} {word}").trim().to_owned());
+        word.contains(&begun).then_some(choice)
+    };
+    let left = || meta.options.iter().filter(|option| !kept.contains(&format!("{}=", option.key)));
+    let others = left().flat_map(|option| option.values.iter().skip(1).map(move |value| (option, value)));
+    let defaults = left().flat_map(|option| option.values.iter().take(1).map(move |value| (option, value)));
+    others.chain(defaults).filter_map(|(option, value)| suggest(option, value)).collect()
 }
 
 fn meta_of(front: &DiscordState, game: &str) -> Option<&'static Meta> {
