@@ -186,7 +186,7 @@ async fn each_player_gets_the_recap_once_without_delays() {
         assert!(letter.bytes < MAIL_BYTES_MAX, "{} bytes", letter.bytes);
         assert!(letter.file("-replay.png") == Some(replay), "drawn once");
         assert!(
-            letter.text.contains(&format!("an animation of the whole game: {code}-replay.png")),
+            letter.text.contains(&format!("Attached: {code}-replay.png, the score sheet and an animation")),
             "{}",
             letter.text
         );

@@ -426,16 +426,16 @@ impl Voice {
         instant <= self.now
     }
 
-    /// Formats the time left until an instant: in whole days from two days, in whole hours from two hours, otherwise in
-    /// minutes.
+    /// Formats the time left until an instant, rounded down: in whole days from two days, in whole hours from two hours,
+    /// otherwise in minutes.
     pub fn format_time_left(&self, instant: Instant) -> String {
         if self.has_markup {
             return format!("<t:{}:R>", instant.timestamp());
         }
         let minutes = (instant - self.now).num_minutes().max(0);
         let (left, count): (fn(Arg) -> Say, _) = match minutes {
-            2880.. => (messages::time_left_days, (minutes + 720) / 1440),
-            120.. => (messages::time_left_hours, (minutes + 30) / 60),
+            2880.. => (messages::time_left_days, minutes / 1440),
+            120.. => (messages::time_left_hours, minutes / 60),
             _ => (messages::time_left_minutes, minutes),
         };
         self.say_unescaped(&left(Arg::Number(count)))

@@ -37,7 +37,7 @@ impl AnswerLineContext {
 }
 
 /// Maximum width of the notes on a proposal, in columns: one line on a phone.
-const PROPOSAL_NOTE_COLUMNS: usize = 48;
+const PROPOSAL_NOTE_COLUMNS: usize = 60;
 
 /// Renders the notes that sum up a proposal, the most important ones that fit on a line.
 pub(super) fn proposal_note(notes: &[Note], voice: &Voice) -> Option<String> {
@@ -79,7 +79,7 @@ pub(super) fn answer_line_context(
         let note = choice.note.clone().map(in_brackets).unwrap_or_default();
         format!("{}{note}", choice.words.replace(' ', "\u{a0}"))
     };
-    let more_words = more.then(|| "..".to_owned());
+    let more_words = more.then(|| "…".to_owned());
     let in_a_row: Vec<String> = choices.iter().map(noted).chain(more_words).collect();
     let in_one = format!("{first} {}", in_a_row.join(" / "));
     let is_listed = choices.len() > 1 && choices.iter().any(|choice| choice.note.is_some());

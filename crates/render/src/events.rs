@@ -13,6 +13,22 @@ use unicode_width::UnicodeWidthStr;
 /// phone.
 const ITEM_WIDTH: usize = 200;
 
+/// Kinds of events that report the result of a round, or another change for the whole table. Consecutive ones form their
+/// own item.
+const RESULTS: [&str; 11] = [
+    "colour_scored",
+    "end_triggered",
+    "extra_round",
+    "left_over",
+    "marker",
+    "nothing_scored",
+    "roosters_scored",
+    "stock",
+    "tied",
+    "too_many",
+    "deck_ended",
+];
+
 /// An item: consecutive actions of a player, or one event about a round.
 pub(super) struct EventItem {
     /// Player whose actions the item describes, if any.
@@ -26,6 +42,8 @@ struct NewsItem {
     actor: Option<Seat>,
     /// True if nothing may be added to the item.
     apart: bool,
+    /// True if the item reports results, so that only another result may be added to it.
+    result: bool,
     /// True if the item ends with an action of its player, so that another action may follow in the same sentence.
     ends_with_action: bool,
     text: String,
@@ -36,6 +54,8 @@ struct EventSentence {
     sentence: String,
     /// True if the sentence is about a round or the end of the game, not about a player. It forms its own item.
     apart: bool,
+    /// True if the sentence reports a result; see [`RESULTS`].
+    result: bool,
     /// True if the sentence reports an action of the service. It starts an item, so that actions at different times
     /// stay separate.
     begins: bool,
@@ -59,7 +79,7 @@ pub(super) fn actor_items(page: &Page, voice: &Voice) -> Vec<EventItem> {
     let mut all: Vec<EventSentence> =
         page.news.iter().filter_map(|news| event_sentence(news, ranked, voice)).collect();
     all.chunk_by_mut(|one, next| one.scores.is_some() && next.scores.is_some()).for_each(group_by_player);
-    for EventSentence { sentence, apart, begins, of_seat, .. } in all {
+    for EventSentence { sentence, apart, result, begins, of_seat, .. } in all {
         let found = actor(&sentence, seats, voice);
         let actor = found.as_ref().map(|(seat, _)| *seat).filter(|_| !apart);
         let list = |front: &str, rest: &str| {
@@ -68,7 +88,7 @@ pub(super) fn actor_items(page: &Page, voice: &Voice) -> Vec<EventItem> {
         let after = |front: &str, rest: &str| {
             format!("{}{}{rest}", end_sentence(front, voice), voice.lang().text(messages::LIST_SENTENCES))
         };
-        match items.last_mut().filter(|item| !item.apart && !apart && !begins) {
+        match items.last_mut().filter(|item| !item.apart && !apart && !begins && item.result == result) {
             Some(item)
                 if actor.is_some()
                     && actor == item.actor
@@ -87,7 +107,10 @@ pub(super) fn actor_items(page: &Page, voice: &Voice) -> Vec<EventItem> {
                 item.text = after(&item.text, &sentence);
                 item.ends_with_action = actor.is_some();
             }
-            _ => items.push(NewsItem { actor, apart, ends_with_action: actor.is_some(), text: sentence }),
+            _ => {
+                let ends_with_action = actor.is_some();
+                items.push(NewsItem { actor, apart, result, ends_with_action, text: sentence });
+            }
         }
     }
     items.into_iter().map(|NewsItem { actor, text, .. }| EventItem { actor, text }).collect()
@@ -106,7 +129,14 @@ fn event_sentence(news: &PageEvent, ranked: bool, voice: &Voice) -> Option<Event
         PageEvent::Then(names, news) => event_sentence(news, ranked, &voice.clone().with_seat_names(names)),
         PageEvent::Say(say) => {
             let sentence = voice.say(say);
-            Some(EventSentence { sentence, apart: false, begins: true, of_seat: true, scores: None })
+            Some(EventSentence {
+                sentence,
+                apart: false,
+                result: false,
+                begins: true,
+                of_seat: true,
+                scores: None,
+            })
         }
         PageEvent::Event(event) => {
             let kind = event["kind"].as_str().unwrap_or_default();
@@ -114,7 +144,8 @@ fn event_sentence(news: &PageEvent, ranked: bool, voice: &Voice) -> Option<Event
             let scores = event["seat"].as_u64().filter(|_| kind.ends_with("scored"));
             let sentence = voice.event(event).filter(|_| !ranked || kind != "scored")?;
             let apart = kind.starts_with("round") || kind == "over";
-            Some(EventSentence { sentence, apart, begins: false, of_seat, scores })
+            let result = RESULTS.contains(&kind);
+            Some(EventSentence { sentence, apart, result, begins: false, of_seat, scores })
         }
     }
 }

@@ -25,9 +25,13 @@ pub(super) fn invitation_facts(page: &Page, voice: &Voice) -> Vec<String> {
 /// Explains the time for each turn.
 fn pace_text(table: &TableSummary, voice: &Voice) -> Option<String> {
     Some(match &table.pace.as_ref()?.limit {
-        Limit::Bank { grace_s, bank_s, .. } => {
+        Limit::Bank { grace_s, bank_s, increment_s, .. } => {
             let span = |span_s: u32| Arg::Text(voice.format_span_text(span_s));
-            voice.say(&messages::letter_invited_bank(span(*bank_s), span(*grace_s)))
+            let [bank, grace] = [*bank_s, *grace_s].map(span);
+            voice.say(&match increment_s {
+                0 => messages::letter_invited_bank(bank, grace),
+                _ => messages::letter_invited_bank_growing(bank, grace, span(*increment_s)),
+            })
         }
         Limit::Daily { at, zone, .. } => {
             let zone = Arg::Text(model::hours::zone_label(zone));

@@ -18,8 +18,9 @@ const TALK_LINES: usize = 10;
 const HTML_CHOICES: usize = 6;
 /// Maximum number of lines about events in the HTML of a turn letter.
 pub(super) const HTML_NEWS: usize = 8;
-/// Height within which the question, the proposals and the deadline of a turn end on a phone, in pixels.
-const BEGINNING_PX: f64 = 500.0;
+/// Height within which the question, the proposals and the deadline of a turn end on a phone, in pixels: 500, less what
+/// an estimate may be wrong by.
+const BEGINNING_PX: f64 = 490.0;
 /// Maximum height of a turn letter of a light game on a phone, in pixels.
 const LIGHT_PX: f64 = 2_000.0;
 /// Maximum height of a turn letter of a heavy game on a phone, in pixels.
@@ -111,7 +112,7 @@ impl LetterBudget {
 
     /// Returns ever shorter versions of a turn letter's HTML: the least important content is omitted first.
     pub(super) fn ever_smaller_html(self) -> Vec<Self> {
-        let changes: [&OmittedContent; 14] = [
+        let changes: [&OmittedContent; 15] = [
             &|room| room.news = 6,
             &|room| room.choices = 4,
             &|room| room.options = false,
@@ -125,6 +126,7 @@ impl LetterBudget {
             &|room| room.news = 1,
             &|room| room.talk = 6,
             &|room| room.news = 0,
+            &|room| room.words = false,
             &|room| room.talk = 3,
             &|room| room.talk = 1,
         ];
@@ -154,7 +156,7 @@ impl LetterBudget {
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&OmittedContent; 15] = [
+        let of_a_turn: [&OmittedContent; 18] = [
             &|room| room.choices = 12,
             &|room| room.options = false,
             &|room| room.parts = false,
@@ -169,6 +171,10 @@ impl LetterBudget {
             &|room| room.prospects = false,
             &|room| room.notes = false,
             &|room| room.talk = 3,
+            &|room| room.time = false,
+            // `board` explains the signs too.
+            &|room| room.key = false,
+            &|room| room.news = 7,
             &|room| room.proposal_notes = false,
         ];
         let of_a_word: [&OmittedContent; 13] = [
@@ -192,12 +198,14 @@ impl LetterBudget {
             _ => &of_a_turn,
         };
         let mut rooms = self.after_each(changes);
+        // The reader of a first letter needs the key.
+        rooms.iter_mut().for_each(|room| room.key |= page.first && self.key);
         if let Some(room) = rooms.last().copied() {
             let fewer = NEWS_MAX.into_iter().filter(|news| *news < room.news);
             rooms.extend(fewer.map(|news| Self { news, ..room }));
         }
         if let (Some(last), Extent::Turn) = (rooms.last().copied(), page.extent) {
-            // The news of a first letter are the pieces that it shows anyway, but its reader needs the key.
+            // The news of a first letter are the pieces that it shows anyway.
             let news = if page.first { 0 } else { last.news };
             let bare = Self { key: page.first, news, ..last };
             let bare_talk = Self { words: false, ..bare };

@@ -189,9 +189,13 @@ pub(super) fn extent(page: &Page, reader: &LetterReader) -> Extent {
     if page.extent == Extent::Turn && reader.long { Extent::Whole } else { page.extent }
 }
 
-/// Returns the last lines, at most this many, and the number of earlier ones.
+/// Returns the last lines, at most this many, and the number of earlier ones. A single earlier one is kept: a note of its
+/// omission would be as long.
 fn newest(mut lines: Vec<String>, most: usize) -> (Vec<String>, usize) {
-    let left = lines.len().saturating_sub(most);
+    let left = match lines.len().saturating_sub(most) {
+        1 if most > 0 => 0,
+        left => left,
+    };
     lines.drain(..left);
     (lines, left)
 }

@@ -113,12 +113,12 @@ fn assert_fits(composed: &ChatMessage) {
 #[test]
 fn steps_show_effect_and_typed_form() {
     let mut moves = offering(&["take a", "take b", "take c"]);
-    moves.offered.offers[1].notes = vec![Note::new("eyeline")];
+    moves.offered.offers[1].notes = vec![Note::new("eyeline").number("points", 3)];
     moves.offered.offers[2].is_default = true;
     let composed = shown(&moves, MenuView::default(), Lang::default());
     assert_fits(&composed);
     assert_eq!(texts(&composed, "value"), ["=take a", "=take b", "=take c"]);
-    assert!(texts(&composed, "label")[1].ends_with(": touches the eyeline"), "{composed:?}");
+    assert!(texts(&composed, "label")[1].ends_with(": 3 for the eyeline"), "{composed:?}");
     assert_eq!(texts(&composed, "description")[..2], ["take a", "take b"]);
     assert!(texts(&composed, "description")[2].ends_with(": the default"));
     assert_eq!(acts(&composed), [Act::Pick, Act::Type], "nothing to commit or undo yet");
@@ -198,10 +198,14 @@ fn overlong_notes_are_dropped_whole() {
 #[test]
 fn common_notes_are_shown_once() {
     let mut moves = offering(&["hang f5", "hang g6"]);
-    moves.offered.offers.iter_mut().for_each(|step| step.notes = vec![Note::new("eyeline")]);
+    moves
+        .offered
+        .offers
+        .iter_mut()
+        .for_each(|step| step.notes = vec![Note::new("eyeline").number("points", 3)]);
     moves.offered.offers[1].notes.push(Note::new("points").number("points", 4));
     let composed = shown(&moves, MenuView::default(), Lang::default());
-    assert!(composed.content.contains("touches the eyeline"), "{}", composed.content);
+    assert!(composed.content.contains("3 for the eyeline"), "{}", composed.content);
     assert_eq!(texts(&composed, "label"), ["Hang it at F5", "Hang it at G6: 4 points now"]);
 }
 

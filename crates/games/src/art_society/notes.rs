@@ -1,7 +1,7 @@
 //! Notes on steps: the contacts of a painting on the wall, the value of lots and shapes, and the remaining decor. All
 //! of this is public.
 
-use super::score::faux_pas;
+use super::score::{PARTS, faux_pas};
 use super::state::{ArtSociety, Turn};
 use super::steps::{Step, size_text};
 use super::tiles::{Cell, Item, Painting, Tile};
@@ -12,9 +12,9 @@ impl Notes for ArtSociety {
     const PROPOSAL_NOTES: &'static [ProposalNote] = &[
         ProposalNote::First("excess"),
         ProposalNote::Sum("points"),
-        ProposalNote::First("frames"),
         ProposalNote::Sum("faux-pas"),
-        ProposalNote::First("eyeline"),
+        ProposalNote::First("frames"),
+        ProposalNote::Sum("eyeline"),
         ProposalNote::Sum("corner"),
         ProposalNote::First("stash"),
         ProposalNote::First("lot"),
@@ -63,7 +63,7 @@ impl Notes for ArtSociety {
 
 impl ArtSociety {
     /// Returns the notes on a tile hung at this cell: matching frames (AS-8.1), faux pas (AS-10.1), the eyeline
-    /// (AS-18.4) and corners (AS-18.6). They include the change in points if the game ended now.
+    /// (AS-18.4) and corners (AS-18.6). They include the change in points if the game ended now, and the part of it from the eyeline.
     fn hanging_notes(&self, seat: Seat, item: Item, at: Cell, upright: bool) -> Vec<Note> {
         let tile = Tile { item, at, upright, round: self.round };
         let mut after = self.clone();
@@ -74,14 +74,15 @@ impl ArtSociety {
         let count = |key: &'static str, count: usize| {
             (count > 0).then(|| Note::new(key).number("count", count as i64))
         };
-        let points: i32 =
-            after.score_parts(seat).iter().sum::<i32>() - self.score_parts(seat).iter().sum::<i32>();
-        let touches_eyeline = tile.painting().is_some() && !covered.and(&self.parts.eyeline).is_empty();
+        let (score, score_after) = (self.score_parts(seat), after.score_parts(seat));
+        let points = score_after.iter().sum::<i32>() - score.iter().sum::<i32>();
+        let eyeline =
+            PARTS.iter().position(|part| *part == "eyeline").map_or(0, |at| score_after[at] - score[at]);
         [
             // A starting painting has nothing to match (AS-2.7).
             count("frames", self.matching_frames(seat, &tile).into()),
             count("faux-pas", in_faux_pas(&after) - in_faux_pas(self)),
-            touches_eyeline.then(|| Note::new("eyeline")),
+            (eyeline != 0).then(|| Note::new("eyeline").number("points", eyeline)),
             count("corner", self.parts.corners.iter().filter(|corner| covered.has(**corner)).count()),
             (points != 0).then(|| Note::new("points").number("points", points)),
         ]
@@ -107,6 +108,11 @@ impl ArtSociety {
             Note::new("left").number("count", self.piles[at].len() as i64),
             self.free_anchors_note(seat, shape),
         ])
+    }
+
+    /// Returns true if a painting of this shape could be hung on a seat's wall.
+    pub(crate) fn has_room(&self, seat: Seat, shape: (u8, u8)) -> bool {
+        !self.place(seat).wall.anchors(&self.parts.grid, shape).is_empty()
     }
 
     /// Counts the places on the player's own wall where a painting of this shape could be hung.

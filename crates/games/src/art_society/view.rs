@@ -52,6 +52,8 @@ pub struct LotView {
     pub frame: Frame,
     pub taken_by: Option<Seat>,
     pub leftover: bool,
+    /// True if the viewer could take the lot but has no room for it.
+    pub no_room: bool,
 }
 
 /// The possessions of a seat.
@@ -197,7 +199,7 @@ impl Visibility for ArtSociety {
             wall: self.wall_view(),
             types: Type::ALL,
             frames: Frame::ALL,
-            lots: self.lot_views(),
+            lots: self.lot_views(viewer),
             turn_of,
             order: self.order.clone(),
             seats: Seat::all(self.count()).map(|seat| self.seat_view(seat, viewer)).collect(),
@@ -242,7 +244,7 @@ impl ArtSociety {
         }
     }
 
-    fn lot_views(&self) -> Vec<LotView> {
+    fn lot_views(&self, viewer: Viewer) -> Vec<LotView> {
         let view = |(letter, lot): (char, &super::state::Lot)| LotView {
             letter,
             width: lot.painting.width,
@@ -252,6 +254,12 @@ impl ArtSociety {
             frame: lot.painting.frame,
             taken_by: lot.taken_by,
             leftover: lot.leftover,
+            no_room: match viewer {
+                Viewer::Seat(seat) if lot.taken_by.is_none() && !lot.leftover => {
+                    !self.has_room(seat, lot.painting.shape())
+                }
+                _ => false,
+            },
         };
         ('a'..).zip(&self.lots).map(view).collect()
     }

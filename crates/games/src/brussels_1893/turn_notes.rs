@@ -151,12 +151,14 @@ impl Brussels1893 {
     /// Notes the irises that this cell has just filled, and their gain for the seat (BX-10.9).
     fn iris_note(&self, seat: Seat, cell: Cell) -> Option<Note> {
         let here = super::cells::Iris::all().filter(|iris| iris.corners().contains(&cell));
-        let mut full = here.filter_map(|iris| self.iris_leaders(iris, None)).peekable();
-        full.peek()?;
-        let led =
-            full.filter_map(|(_, mut leaders)| leaders.any(|other| other == seat).then_some(())).count();
-        let value = i64::from(self.track_value(seat, Track::Iris));
-        Some(Note::new("fills").number("points", value * led as i64))
+        let is_led: Vec<bool> = here
+            .filter_map(|iris| self.iris_leaders(iris, None))
+            .map(|(_, mut leaders)| leaders.any(|other| other == seat))
+            .collect();
+        let led = is_led.iter().filter(|led| **led).count() as i64;
+        let points = i64::from(self.track_value(seat, Track::Iris)) * led;
+        let fills = Note::new("fills").number("count", is_led.len() as i64).number("points", points);
+        (!is_led.is_empty()).then_some(fills)
     }
 
     /// Notes the francs in a column after taking some back, and the card at stake (BX-10.1).
@@ -260,7 +262,7 @@ impl Brussels1893 {
     fn keep_notes(&self, keeps: bool) -> Vec<Note> {
         let Some(noble) = self.turn.taken else { return Vec::new() };
         if keeps {
-            return vec![Note::new("wage").number("francs", self.parts.noble(noble).wage)];
+            return vec![Note::new("keeps").number("francs", self.parts.noble(noble).wage)];
         }
         let consoles = self.turn.cell.is_some() && self.active_components().is_ready(5);
         consoles.then(|| good_gain_note("points", self.parts.card_values[5])).into_iter().collect()

@@ -244,6 +244,7 @@ pub struct PositionView {
 pub struct SeatView {
     pub seat: Seat,
     pub board: Board,
+    /// Francs; after the end, those left after the wages.
     pub francs: u32,
     pub points: i32,
     pub cubes: Vec<CubesView>,

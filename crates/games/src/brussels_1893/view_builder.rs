@@ -261,7 +261,10 @@ impl Brussels1893 {
         SeatView {
             seat,
             board: place.board,
-            francs: place.francs,
+            francs: match self.phase {
+                Phase::Over => self.settle_wages(seat).left,
+                _ => place.francs,
+            },
             points: place.points,
             cubes: self.cubes_view(&place.cubes),
             artworks: colours(&place.works),

@@ -34,7 +34,7 @@ const EXPECTED_NOTES: [ExpectedNotes; 4] = [
         often: &["hang", "stash"],
         never: &["amend", "bid", "done", "end", "open"],
     },
-    ExpectedNotes { game: "5211", always: &["play"], often: &[], never: &[] },
+    ExpectedNotes { game: "5211", always: &[], often: &["play"], never: &[] },
     ExpectedNotes {
         game: "the-gallerist",
         always: &[

@@ -2,6 +2,7 @@
 
 use super::names::{ArtistName, Form, Half, Reward};
 use super::notes::remaining_note;
+use super::parts::INFLUENCE_MAX;
 use super::state::TheGallerist;
 use super::steps::Step;
 use engine::{Note, Seat};
@@ -31,7 +32,8 @@ impl TheGallerist {
             }
             Step::Using(slot) => {
                 let contract = player.contracts[slot.index()];
-                contract.map(|contract| self.reward_note(seat, contract.reward())).into_iter().collect()
+                let reward = contract.map(|contract| contract.reward().key());
+                reward.map(|reward| Note::new("uses-up").named("reward", reward)).into_iter().collect()
             }
             Step::Sell(space) => {
                 let work = player.exhibit.get(usize::from(space) - 1);
@@ -92,9 +94,8 @@ impl TheGallerist {
             return Vec::new();
         };
         let influence = self.player(seat).influence;
-        let down = Note::new("influence-down")
-            .number("from", influence)
-            .number("to", influence.saturating_sub(price));
+        let down =
+            Note::new("influence").number("from", influence).number("to", influence.saturating_sub(price));
         let mut notes =
             vec![down, Note::new("level").number("level", level + 1), self.reward_note(seat, reward)];
         notes.extend(self.fame_notes(name, self.fame_gain(seat, self.parts.promotion_fame)));
@@ -106,7 +107,7 @@ impl TheGallerist {
         let row = self.parts.market_rows.iter().position(|other| *other == form).unwrap_or_default();
         let tile = self.market.tiles[row][usize::from(column) - 1];
         let mut notes = tile.map(|tile| self.tile_notes(seat, tile)).unwrap_or_default();
-        notes.push(self.column_note(column));
+        notes.push(self.column_note(seat, column));
         notes.push(self.majority_note(seat, column));
         notes
     }
@@ -115,11 +116,14 @@ impl TheGallerist {
     fn bid_notes(&self, seat: Seat, price: u8, column: u8) -> Vec<Note> {
         let row = self.parts.bid_prices.iter().position(|other| *other == price).unwrap_or_default();
         let reward = self.parts.bid_rewards[row][usize::from(column) - 1];
-        vec![self.reward_note(seat, reward), self.column_note(column), self.majority_note(seat, column)]
+        vec![self.reward_note(seat, reward), self.column_note(seat, column), self.majority_note(seat, column)]
     }
 
-    fn column_note(&self, column: u8) -> Note {
-        Note::new("influence-up").number("count", self.parts.columns[usize::from(column) - 1].influence)
+    fn column_note(&self, seat: Seat, column: u8) -> Note {
+        let influence = self.player(seat).influence;
+        let gain = self.parts.columns[usize::from(column) - 1].influence;
+        let to = influence.saturating_add(gain).min(INFLUENCE_MAX);
+        Note::new("influence").number("from", influence).number("to", to)
     }
 
     /// Notes the seat's assistants in a column including the new one, and the most that any other player has there.

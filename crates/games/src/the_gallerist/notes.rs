@@ -10,19 +10,20 @@ use engine::{Note, Notes, ProposalNote, Seat};
 
 impl Notes for TheGallerist {
     const PROPOSAL_NOTES: &'static [ProposalNote] = &[
-        ProposalNote::First("deal"),
         ProposalNote::First("sells"),
         ProposalNote::First("worth"),
         ProposalNote::First("tile"),
         ProposalNote::First("pays"),
         ProposalNote::First("costs"),
         ProposalNote::First("commission"),
-        ProposalNote::First("influence-up"),
-        ProposalNote::Course("influence-down"),
+        ProposalNote::Course("influence"),
+        ProposalNote::First("replaces"),
         ProposalNote::First("reward-of"),
         ProposalNote::First("reward"),
         ProposalNote::First("later-of"),
         ProposalNote::First("later"),
+        ProposalNote::First("half"),
+        ProposalNote::First("deal"),
         ProposalNote::First("form"),
         ProposalNote::First("fame"),
         ProposalNote::First("with-tickets"),
@@ -41,7 +42,7 @@ impl Notes for TheGallerist {
         {
             let mut paid = self.clone();
             paid.player_mut(seat).influence = left;
-            let cost = Note::new("influence-down").number("from", influence).number("to", left);
+            let cost = Note::new("influence").number("from", influence).number("to", left);
             return std::iter::once(cost).chain(paid.action_notes(seat, *step)).collect();
         }
         self.step_notes(seat, *step)
@@ -169,12 +170,12 @@ impl TheGallerist {
             changed.clone()(true).map(|column| Note::new("opens").number("column", column as i64 + 1));
         let closes = changed(false).map(|column| Note::new("closes").number("column", column as i64 + 1));
         let enters = (place == Place::Lobby).then(|| self.visitor_note(visitor));
-        let goal = match place {
-            Place::Plaza => "lobby",
-            Place::Lobby => "gallery",
-            Place::LobbyOf(_) => "plaza",
+        let goal = if place == Place::Plaza { "lobby" } else { "gallery" };
+        let moves = match place {
+            Place::LobbyOf(rival) => Note::new("moves-rival").seat("seat", rival),
+            _ => Note::new("moves").named("to", goal),
         };
-        let moves = Note::new("moves").named("visitor", visitor.key()).named("to", goal);
+        let moves = moves.named("visitor", visitor.key());
         [moves, tickets].into_iter().chain(opens).chain(closes).chain(enters).collect()
     }
 
@@ -228,7 +229,7 @@ impl TheGallerist {
         let influence = self.player(seat).influence;
         let cash = Note::new("cash").number("money", price.saturating_sub(steps));
         let to = self.space_after_money_steps(influence, steps).filter(|to| *to != influence);
-        let down = to.map(|to| Note::new("influence-down").number("from", influence).number("to", to));
+        let down = to.map(|to| Note::new("influence").number("from", influence).number("to", to));
         std::iter::once(cash).chain(down).collect()
     }
 
@@ -238,7 +239,7 @@ impl TheGallerist {
         let influence = self.player(seat).influence;
         let mut notes = self.fame_notes(name, steps);
         let to = self.space_after_fame_steps(influence, steps).filter(|to| *to != influence);
-        notes.extend(to.map(|to| Note::new("influence-down").number("from", influence).number("to", to)));
+        notes.extend(to.map(|to| Note::new("influence").number("from", influence).number("to", to)));
         notes
     }
 

@@ -5,7 +5,7 @@ game-5211-headline-play1 = choose one more card for turn { $turn } of { $turns }
 game-5211-headline-last = choose one more card for turn { $turn } of { $turns } in the last round
 game-5211-headline-last-play2 = choose two cards for the first turn of the last round
 
-game-5211-first-goal = Everyone plays cards face down at the same time: two cards, then one, then one more. After these three turns, the colour with the most cards on the table scores: you keep your own cards of it for their values. A colour with too many cards is out, and so are colours that tie; then the next one scores. If the roosters (the 1s) are exactly as many as needed, they score instead, a point each. After the last round, the player with the most points wins.
+game-5211-first-goal = Everyone plays cards face down at the same time: two cards, then one, then one more, shown after each turn. Then the colour with the most cards on the table scores: everyone gets the values of their own cards of it. A colour with too many cards is out, and so are colours with equally many; then the next one scores. If the roosters (the 1s) are exactly as many as needed, they score instead, a point each. After the last round, the player with the most points wins.
 
 ## The game in two sentences, and the time that a turn takes, for invited readers
 

@@ -27,7 +27,7 @@ art-society-headline-go-on = continue your turn
 
 ## The first letter
 
-art-society-first-goal = Each round, everyone secretly plays a bid card; the highest takes a painting first. Hang yours, or leave it with your assistant. What is left over raises its kind in the museum. A painting of the leading kind brings 5 points, the others bring 4, 3 and 2, and two of one kind that touch (a faux pas) nothing. Equal frames that touch earn decor. The game ends when a wall is full, or someone has 2 excess paintings that found no place.
+art-society-first-goal = Each round, everyone bids a card in secret; the highest takes a painting first. Hang it beside another tile, or leave it with your assistant. A painting left over raises its kind in the museum. The leading kind brings 5 points a painting, 3 more on the eyeline; the others 4, 3 and 2. Two of a kind side by side (a faux pas) bring nothing, a bare corner costs 2. Matching frames side by side earn decor. The game ends when a wall is full, or at someone's second excess painting, one without room.
 
 ## The board of a turn letter
 

@@ -3,11 +3,11 @@
 art-society-coordinates = Cells are named by column, A to L from the left, and row, 1 to 11 from the top. A1 is the top left corner. A tile is named by its top left cell.
 
 art-society-note-frames = { $count ->
-    [one] one frame matches
+    [one] 1 frame matches
    *[other] { $count } frames match
 }
-art-society-note-faux-pas = { $count } in faux pas
-art-society-note-eyeline = touches the eyeline
+art-society-note-faux-pas = faux pas: { $count } bring nothing
+art-society-note-eyeline = { $points } for the eyeline
 art-society-note-corner = { $count ->
     [one] covers a corner
    *[other] covers { $count } corners
@@ -30,5 +30,5 @@ art-society-note-room = { $count ->
 art-society-note-left = { $count } left
 art-society-note-exchange = none left, freed by an exchange
 art-society-note-forgone = forgoes decor worth { $shields }
-art-society-note-excess = costs { $points } points, number { $count } of { $end } that end the game
+art-society-note-excess = excess painting { $count } of the { $end } that end the game, { $points } points off
 art-society-note-stash = kept for later

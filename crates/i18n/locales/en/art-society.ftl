@@ -76,7 +76,7 @@ art-society-event-picked = { $seat } picks a { $size }.
 art-society-event-lot = Lot { $letter }: { $art }, { $frame } frame, { $size }, value { $value }.
 art-society-event-bid = { $seat } bids { $card }.
 art-society-event-compared = Tie: the { $depth ->
-    [one] next card
+    [one] previous card
    *[other] card { $depth } places down
 } in { $seat }'s stack of bids is the { $card }.
 art-society-event-order = { $seat } is number { $place } in turn order.

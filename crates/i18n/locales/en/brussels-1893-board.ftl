@@ -53,10 +53,19 @@ brussels-1893-board-closed = closed
 brussels-1893-board-no-card = no card
 brussels-1893-board-francs-of = { $name } { $francs }
 brussels-1893-board-ahead = ahead: { $names }
-brussels-1893-board-card-name = { $bonus }; score icons { $score }, Manneken-Pis { $icons }
-brussels-1893-board-bonus-iris = iris
-brussels-1893-board-bonus-crown = crown
-brussels-1893-board-bonus-architect = architect
+brussels-1893-board-card-name = { $bonus }{ $score ->
+    [0] {""}
+   *[other] ; score icons { $score }
+}{ $icons ->
+    [0] {""}
+   *[other] {$score ->
+        [0] ;
+       *[other] ,
+    }{" "}Manneken-Pis { $icons }
+}
+brussels-1893-board-bonus-iris = iris +1
+brussels-1893-board-bonus-crown = crown +1
+brussels-1893-board-bonus-architect = architect +1
 brussels-1893-board-bonus-release = release from court
 brussels-1893-board-or = or
 brussels-1893-board-and = and
@@ -140,6 +149,13 @@ brussels-1893-board-player = { $name }: { $points ->
     [one] { $francs } franc
    *[other] { $francs } francs
 }
+brussels-1893-board-player-final = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $francs ->
+    [one] { $francs } franc
+   *[other] { $francs } francs
+} left
 brussels-1893-board-so-far = { $points } so far
 brussels-1893-board-points = { $points ->
     [one] { $points } point

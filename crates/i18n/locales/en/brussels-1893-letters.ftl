@@ -41,7 +41,7 @@ brussels-1893-headline-go-on = continue your turn
 
 ## The first letter
 
-brussels-1893-first-goal = You're an architect in Art Nouveau Brussels, for five rounds. You send architects to cells of the board for their action, and bid francs there. The highest total bid in a column wins its card. Whoever sent the most architects to the Brussels board in a round, alone or tied, loses one of them to the court. A house built without wild cubes brings extra points. Houses, artworks, nobles and tracks bring points. After the last round, the player with the most points wins.
+brussels-1893-first-goal = You're an architect in Art Nouveau Brussels, for five rounds. You send architects to cells of the board for their action, and bid francs there. The highest total bid in a column wins its card. Whoever sent the most architects to the Brussels board in a round, alone or tied, loses one of them to the court. A house built without wild cubes brings extra points. Houses, artworks, nobles and leftovers bring points, but each noble you keep must be paid at the end, or costs 5 points. After the last round, the player with the most points wins.
 
 ## The board of a turn letter
 

@@ -14,12 +14,15 @@ brussels-1893-note-visit = { $gain_key ->
    *[other] a cube for { $seat }
 }
 brussels-1893-note-tile-here = then a tile
-brussels-1893-note-fills = { $points ->
-    [0] fills an iris for others
-    [one] fills an iris, 1 point
-   *[other] fills an iris, { $points } points
+brussels-1893-note-fills = fills { $count ->
+    [one] an iris
+   *[other] { $count } irises
+}, { $points ->
+    [0] none of them yours
+    [one] 1 point for you
+   *[other] { $points } points for you
 }
-brussels-1893-note-gain = { $good_key ->
+brussels-1893-note-gain = gives { $good_key ->
     [francs] { $count ->
         [one] 1 franc
        *[other] { $count } francs
@@ -103,7 +106,7 @@ brussels-1893-note-at-most = at best { $points ->
     [one] 1 franc
    *[other] { $francs } francs
 }
-brussels-1893-note-sold = { $points ->
+brussels-1893-note-sold = gives { $points ->
     [one] 1 point
    *[other] { $points } points
 }, { $francs ->
@@ -117,11 +120,12 @@ brussels-1893-note-costs = { $francs ->
    *[other] costs { $francs } francs
 }
 brussels-1893-note-effect = { $effect }
-brussels-1893-note-wage = wage { $francs }
+brussels-1893-note-wage = a kept noble is paid { $francs } at the end
+brussels-1893-note-keeps = wage { $francs } at the end
 brussels-1893-note-kept-already = already kept, must be discarded
 brussels-1893-note-building = next building: { $units } units, needles on { $needles }
 brussels-1893-note-pure = { $points } more points without wild cubes
-brussels-1893-note-not-pure = forgoes { $points } points by using a wild cube
+brussels-1893-note-not-pure = wild cubes forgo { $points } points
 brussels-1893-note-to-pay = { $count ->
     [0] then fully paid
     [one] then 1 unit to pay

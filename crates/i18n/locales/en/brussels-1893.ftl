@@ -326,8 +326,8 @@ brussels-1893-event-gave = { $seat } pays { $good_key ->
    *[other] a { $good } artwork
 } ({ $why }).
 brussels-1893-event-sold = { $face_key ->
-    [white] { $seat } sells a white artwork as { $colour }; the indicator moves to column { $column }, row { $row }.
-   *[other] { $seat } sells a { $colour } artwork; the indicator moves to column { $column }, row { $row }.
+    [white] { $seat } sells a white artwork as { $colour }; the indicator is now at column { $column }, row { $row }.
+   *[other] { $seat } sells a { $colour } artwork; the indicator is now at column { $column }, row { $row }.
 }
 brussels-1893-event-left-display = { $seat } returns the { $face } artwork from the display to the workshop.
 brussels-1893-event-noble-taken = { $from_deck ->
@@ -399,7 +399,7 @@ brussels-1893-event-column-francs = Column { $column }: { $seat } has { $francs 
    *[other] { $francs } francs
 }.
 brussels-1893-event-column-won = { $seat } wins column { $column } and its { $card }.
-brussels-1893-event-column-tied = { $seat } ties for column { $column } and may only use the bonus of its { $card }.
+brussels-1893-event-column-tied = { $seat } ties for column { $column }, and may use only the bonus of that column's { $card }.
 brussels-1893-event-column-swapped = { $seat } takes column { $other_column }'s card instead of column { $column }'s: { $card }.
 brussels-1893-event-next-start = { $seat } is the next start player, with { $icons ->
     [one] one Manneken-Pis icon
@@ -420,7 +420,7 @@ brussels-1893-event-iris-scored = { $seat } leads at iris { $iris } with { $meep
    *[other] { $points } points
 }.
 brussels-1893-event-recalled = { $seat } takes an architect back from the Brussels board.
-brussels-1893-event-to-court = { $seat } has the most architects on the Brussels board ({ $architects }), so one of them goes to court.
+brussels-1893-event-to-court = { $seat } has the most architects on the Brussels board, alone or tied ({ $architects }), so one of them goes to court.
 brussels-1893-event-visited = { $seat }'s pavilion next to row { $row } scores { $points ->
     [one] one point
    *[other] { $points } points

@@ -332,6 +332,7 @@ letter-invited-seats = Table { $table } has { $seats } seats; { $free ->
    *[other] { $free } are free.
 }
 letter-invited-bank = You get { $grace } for each turn, and another { $bank } to spread over the whole game.
+letter-invited-bank-growing = You get { $grace } for each turn, and another { $bank } to spread over the whole game; each answer adds { $increment } to them.
 letter-invited-daily = Everyone plays once a day, by { $at } ({ $zone }).
 letter-invited-picture = A game of { $game } at the start
 letter-words = What you can type
@@ -344,7 +345,7 @@ letter-answer-hash = Its proof code: { $hash }
 letter-begun = you've begun with { $steps }. Next: { $headline }
 letter-time = { $parts }.
 letter-time-until = Due { $at }, { $left }
-letter-time-free = free until { $at }, then your time bank of { $bank } starts running
+letter-time-free = only the time after { $at } comes off your time bank of { $bank }
 letter-time-pays = your time bank has been running since { $at }
 letter-time-quiet = your quiet hours, { $from } to { $to }, don't count
 letter-because-daily = that's this table's daily deadline
@@ -360,8 +361,8 @@ letter-if-asked = If their turn came now, we'd expect answers from: { $names }
 letter-news = Since your last move
 letter-happened = What happened
 letter-news-left = { $count ->
-    [one] (To see 1 earlier event, type: log)
-   *[other] (To see { $count } earlier events, type: log)
+    [one] (1 earlier event: type "log")
+   *[other] ({ $count } earlier events: type "log")
 }
 letter-news-bots = { $names } moved too (bots).
 letter-news-more = { $count ->
@@ -378,10 +379,10 @@ letter-orders = Your standing orders, which only you can see
 letter-order-line = { $number }. { $text }
 letter-tables = These tables
 letter-players = Table { $table }: { $names }
-letter-see-board = For the whole table and how to read it, type "{ $line }"
-letter-rules = For the rules, type "{ $line }"
-letter-again = For another game with the same players, type "{ $line }"
-letter-others-left = For what the others have, type "{ $line }"
+letter-see-board = The whole table, and how to read it: type "{ $line }"
+letter-rules = The rules of the game: type "{ $line }"
+letter-again = Another game with the same players: type "{ $line }"
+letter-others-left = What the others have: type "{ $line }"
 letter-footer = We ignore any text you quote. For more commands, reply "help"; to stop all mail, reply "stop". For anything else, reply "ask the host" and your question.
 letter-pictures-hold = The picture hasn't changed since the last letter that had one.
 calendar-deadline = { $table }, { $game }: your move is due
@@ -437,7 +438,7 @@ asked-anything = choose what to do.
 ## Moves and answers
 
 say-applied = Played: { $moves }
-say-applied-default = Played for you, as the only or default choice: { $moves }
+say-applied-default = Played automatically: { $moves }
 say-draft = This is only a draft: it isn't played yet.
 say-draft-dropped = This replaces your earlier draft: { $moves }
 say-to-finish = To finish, reply: { $words }

@@ -9,7 +9,7 @@ the-gallerist-note-pays = ${ $money }{ $influence ->
 } { $divisor ->
     [1] for each
    *[other] for every { $divisor }
-}, ${ $now } now
+} at the end, ${ $now } so far
 the-gallerist-note-kicks = kicks out { $seat }'s { $figure }
 the-gallerist-note-kicks-dummy = kicks out the dummy's { $figure }
 the-gallerist-note-kicks-own = your own assistant makes room
@@ -81,13 +81,13 @@ the-gallerist-note-fame = fame { $fame }, works worth ${ $money }
 the-gallerist-note-next-star = next star at { $fame }
 the-gallerist-note-celebrity = a celebrity, you get ${ $money }
 the-gallerist-note-cash = ${ $money } in cash
-the-gallerist-note-influence-down = influence { $from } to { $to }
-the-gallerist-note-influence-up = influence +{ $count }
+the-gallerist-note-influence = influence { $from } to { $to }
 the-gallerist-note-in-box = { $ticket }: { $count } left
 the-gallerist-note-last-ticket = the last one: intermediate scoring
 the-gallerist-note-half = the contract then gives { $half }
 the-gallerist-note-half-free = you choose the half on top
-the-gallerist-note-replaces = replaces: { $reward }
+the-gallerist-note-replaces = replaces your finished contract ({ $reward })
+the-gallerist-note-uses-up = its own reward ends: { $reward }
 the-gallerist-note-worth = worth ${ $money }
 the-gallerist-note-cards = your cards +${ $money }
 the-gallerist-note-costs = costs ${ $money }
@@ -98,12 +98,12 @@ the-gallerist-note-with-tickets = { $count ->
    *[other] { $count } tickets
 }
 the-gallerist-note-form = { $form } contract
-the-gallerist-note-deal = you see new contracts before you choose
+the-gallerist-note-deal = new contracts to see
 the-gallerist-note-moves = { $to_key ->
     [lobby] { $visitor } into your lobby
-    [gallery] { $visitor } into your gallery
-   *[plaza] { $visitor } out to the plaza
+   *[gallery] { $visitor } into your gallery
 }
+the-gallerist-note-moves-rival = { $seat }'s { $visitor } out to the plaza
 the-gallerist-note-sells = { $colour } { $form } for ${ $money }
 the-gallerist-note-bonuses = with { $rewards }
 the-gallerist-note-level = level { $level }

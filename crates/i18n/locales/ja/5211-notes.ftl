@@ -5,7 +5,13 @@ game-5211-coordinates = カードは文字と数字で表します。まず色�
 game-5211-note-count = { $colour }が{ $count }枚に
 game-5211-note-out = { $colour }が{ $count }枚で多すぎ
 game-5211-note-roosters = ニワトリが{ $count }枚に（{ $wanted }枚で得点）
-game-5211-note-ahead = いまは{ $colour }が得点
-game-5211-note-ahead-roosters = いまはニワトリが得点
-game-5211-note-ahead-nothing = いまは得点なし
-game-5211-note-limit = 同じ色が{ $limit }枚で多すぎ
+game-5211-note-roosters-over = ニワトリが{ $count }枚で多すぎ
+game-5211-note-ahead = { $colour }が得点（あなた{ $own }点、{ $others ->
+    [0] ほかの人は0点）
+   *[other] ほかの人は最高{ $others }点）
+}
+game-5211-note-ahead-roosters = ニワトリが得点（あなた{ $own }点、{ $others ->
+    [0] ほかの人は0点）
+   *[other] ほかの人は最高{ $others }点）
+}
+game-5211-note-ahead-nothing = 得点なし

@@ -3,8 +3,8 @@
 art-society-coordinates = 場所は文字と数字で表します。まず左から数えた列（AからL）、次に上から数えた行（1から11）です。A1が左上の角で、タイルは左上のマスで呼びます。
 
 art-society-note-frames = { $count }つが同じフレーム
-art-society-note-faux-pas = 違反{ $count }枚
-art-society-note-eyeline = アイラインに入る
+art-society-note-faux-pas = 違反：{ $count }枚が0点
+art-society-note-eyeline = アイラインで{ $points }点
 art-society-note-corner = コーナーを{ $count }つ覆う
 art-society-note-points = いま{ $points }点
 art-society-note-lot = { $art }、{ $frame }、{ $size }、値{ $value }

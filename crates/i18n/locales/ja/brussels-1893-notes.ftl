@@ -11,9 +11,9 @@ brussels-1893-note-visit = { $gain_key ->
    *[other] { $seat }に資材1個
 }
 brussels-1893-note-tile-here = そのあとタイル
-brussels-1893-note-fills = { $points ->
-    [0] ほかの人のアイリスが埋まる
-   *[other] アイリスが埋まる、{ $points }点
+brussels-1893-note-fills = アイリスが{ $count }つ埋まる、{ $points ->
+    [0] 自分の得点なし
+   *[other] { $points }点
 }
 brussels-1893-note-gain = { $good_key ->
     [francs] { $count }フラン
@@ -70,6 +70,7 @@ brussels-1893-note-costs = { $francs ->
 }
 brussels-1893-note-effect = { $effect }
 brussels-1893-note-wage = 給料{ $francs }
+brussels-1893-note-keeps = 終了時の給料{ $francs }
 brussels-1893-note-kept-already = 手元の貴族、効果のあと捨てる
 brussels-1893-note-building = 次の建物：{ $units }単位、針は{ $needles }
 brussels-1893-note-pure = ワイルドなしなら+{ $points }点

@@ -309,6 +309,7 @@ letter-invited-seats = 卓 { $table } は{ $seats }人用で、{ $free ->
    *[other] 空席は{ $free }つです。
 }
 letter-invited-bank = 1手番につき{ $grace }あり、そのほかにゲーム全体で使える持ち時間が{ $bank }あります。
+letter-invited-bank-growing = 1手番につき{ $grace }あり、そのほかにゲーム全体で使える持ち時間が{ $bank }あります。持ち時間は回答するたびに{ $increment }増えます。
 letter-invited-daily = 毎日{ $at }（{ $zone }）までに1回ずつ手番を行います。
 letter-invited-picture = { $game }の開始時の盤面
 letter-words = 入力できる言葉

@@ -77,13 +77,13 @@ the-gallerist-note-fame = 知名度{ $fame }、作品の価値${ $money }
 the-gallerist-note-next-star = 次の星は{ $fame }
 the-gallerist-note-celebrity = セレブになり、${ $money }を得る
 the-gallerist-note-cash = 現金${ $money }
-the-gallerist-note-influence-down = 影響力{ $from }から{ $to }へ
-the-gallerist-note-influence-up = 影響力 +{ $count }
+the-gallerist-note-influence = 影響力{ $from }から{ $to }へ
 the-gallerist-note-in-box = { $ticket }：残り{ $count }
 the-gallerist-note-last-ticket = 最後の1枚、中間得点計算
 the-gallerist-note-half = 以後の契約は{ $half }
 the-gallerist-note-half-free = 上にする半分を選べる
-the-gallerist-note-replaces = 置き換え：{ $reward }
+the-gallerist-note-replaces = 完了した契約（{ $reward }）と置き換え
+the-gallerist-note-uses-up = 元の報酬（{ $reward }）はなくなる
 the-gallerist-note-worth = 価値${ $money }
 the-gallerist-note-cards = カードで${ $money }増
 the-gallerist-note-costs = 費用${ $money }
@@ -96,9 +96,9 @@ the-gallerist-note-form = { $form }の契約
 the-gallerist-note-deal = 新しい契約を見てから選ぶ
 the-gallerist-note-moves = { $to_key ->
     [lobby] { $visitor }を自分のロビーへ
-    [gallery] { $visitor }を自分のギャラリーへ
-   *[plaza] { $visitor }を広場へ出す
+   *[gallery] { $visitor }を自分のギャラリーへ
 }
+the-gallerist-note-moves-rival = { $seat }の{ $visitor }を広場へ出す
 the-gallerist-note-sells = { $form }（{ $colour }）が${ $money }
 the-gallerist-note-bonuses = { $rewards }つき
 the-gallerist-note-level = レベル{ $level }

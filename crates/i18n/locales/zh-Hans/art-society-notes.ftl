@@ -3,8 +3,8 @@
 art-society-coordinates = 格子用列和行来称呼：列从左到右是 A 到 L，行从上到下是 1 到 11。A1 是左上角。板块按它左上角的那一格来称呼。
 
 art-society-note-frames = { $count } 个相同画框
-art-society-note-faux-pas = 糟糕艺术品味 { $count } 幅
-art-society-note-eyeline = 碰到黄金视野区
+art-society-note-faux-pas = 糟糕艺术品味：{ $count } 幅不计分
+art-society-note-eyeline = 黄金视野区 { $points } 分
 art-society-note-corner = 盖住 { $count } 个角落
 art-society-note-points = 现在 { $points } 分
 art-society-note-lot = { $art }、{ $frame }、{ $size }、价值 { $value }

@@ -11,9 +11,9 @@ brussels-1893-note-visit = { $gain_key ->
    *[other] { $seat } 得一个材料方块
 }
 brussels-1893-note-tile-here = 之后可以占一个板块
-brussels-1893-note-fills = { $points ->
-    [0] 替别人围满鸢尾花
-   *[other] 围满鸢尾花，{ $points } 分
+brussels-1893-note-fills = 围满 { $count } 朵鸢尾花，{ $points ->
+    [0] 都不归你
+   *[other] 你得 { $points } 分
 }
 brussels-1893-note-gain = { $good_key ->
     [francs] { $count } 法郎
@@ -70,6 +70,7 @@ brussels-1893-note-costs = { $francs ->
 }
 brussels-1893-note-effect = { $effect }
 brussels-1893-note-wage = 游戏结束时付 { $francs } 法郎
+brussels-1893-note-keeps = 结束时薪水 { $francs } 法郎
 brussels-1893-note-kept-already = 已有同名贵族，用完效果就弃掉
 brussels-1893-note-building = 下一栋：{ $units } 单位，指针在{ $needles }
 brussels-1893-note-pure = 不用万用材料方块多 { $points } 分

@@ -309,6 +309,7 @@ letter-invited-seats = 牌桌 { $table } 有 { $seats } 个座位，{ $free ->
    *[other] 还空 { $free } 个。
 }
 letter-invited-bank = 每次轮到你，你有 { $grace }，另外整局还有 { $bank } 的储备时间。
+letter-invited-bank-growing = 每次轮到你，你有 { $grace }，另外整局还有 { $bank } 的储备时间，每次作答再加 { $increment }。
 letter-invited-daily = 每天 { $at }（{ $zone }）之前，所有人各行动一次。
 letter-invited-picture = { $game }刚开局的样子
 letter-words = 可以输入的内容

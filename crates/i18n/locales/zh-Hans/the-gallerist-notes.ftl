@@ -77,13 +77,13 @@ the-gallerist-note-fame = 知名度 { $fame }，作品值 ${ $money }
 the-gallerist-note-next-star = 下一颗星在 { $fame }
 the-gallerist-note-celebrity = 成为名流，你得 ${ $money }
 the-gallerist-note-cash = 现金 ${ $money }
-the-gallerist-note-influence-down = 影响力从 { $from } 到 { $to }
-the-gallerist-note-influence-up = 影响力 +{ $count }
+the-gallerist-note-influence = 影响力从 { $from } 到 { $to }
 the-gallerist-note-in-box = { $ticket }剩 { $count } 张
 the-gallerist-note-last-ticket = 最后一张，进行立即计分
 the-gallerist-note-half = 契约之后给{ $half }
 the-gallerist-note-half-free = 由你决定哪一半在上
-the-gallerist-note-replaces = 换掉：{ $reward }
+the-gallerist-note-replaces = 换掉你已完成的契约（{ $reward }）
+the-gallerist-note-uses-up = 契约原有的奖励就没了：{ $reward }
 the-gallerist-note-worth = 值 ${ $money }
 the-gallerist-note-cards = 你的卡牌多得 ${ $money }
 the-gallerist-note-costs = 花 ${ $money }
@@ -96,9 +96,9 @@ the-gallerist-note-form = { $form }契约
 the-gallerist-note-deal = 先看新契约再选
 the-gallerist-note-moves = { $to_key ->
     [lobby] { $visitor }进入你的大厅
-    [gallery] { $visitor }进入你的艺廊
-   *[plaza] 把{ $visitor }请到广场
+   *[gallery] { $visitor }进入你的艺廊
 }
+the-gallerist-note-moves-rival = 把 { $seat } 的{ $visitor }请到广场
 the-gallerist-note-sells = { $colour }色{ $form }卖 ${ $money }
 the-gallerist-note-bonuses = 附 { $rewards }
 the-gallerist-note-level = 第 { $level } 级

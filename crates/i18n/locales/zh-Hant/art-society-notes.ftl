@@ -3,8 +3,8 @@
 art-society-coordinates = 格子以直行和橫列稱呼：直行由左到右是 A 到 L，橫列由上到下是 1 到 11。A1 是左上角。板塊以它左上角的那一格稱呼。
 
 art-society-note-frames = { $count } 個相同畫框
-art-society-note-faux-pas = 糟糕藝術品味 { $count } 幅
-art-society-note-eyeline = 觸及黃金視野區
+art-society-note-faux-pas = 糟糕藝術品味：{ $count } 幅不計分
+art-society-note-eyeline = 黃金視野區 { $points } 分
 art-society-note-corner = 蓋住 { $count } 個角落
 art-society-note-points = 現在 { $points } 分
 art-society-note-lot = { $art }、{ $frame }、{ $size }、價值 { $value }

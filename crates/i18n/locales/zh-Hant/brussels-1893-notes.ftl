@@ -11,9 +11,9 @@ brussels-1893-note-visit = { $gain_key ->
    *[other] { $seat } 得一個材料方塊
 }
 brussels-1893-note-tile-here = 之後可佔一個板塊
-brussels-1893-note-fills = { $points ->
-    [0] 替別人填滿鳶尾花
-   *[other] 填滿鳶尾花，{ $points } 分
+brussels-1893-note-fills = 填滿 { $count } 朵鳶尾花，{ $points ->
+    [0] 都不歸你
+   *[other] 你得 { $points } 分
 }
 brussels-1893-note-gain = { $good_key ->
     [francs] { $count } 法郎
@@ -70,6 +70,7 @@ brussels-1893-note-costs = { $francs ->
 }
 brussels-1893-note-effect = { $effect }
 brussels-1893-note-wage = 遊戲結束時付 { $francs } 法郎
+brussels-1893-note-keeps = 結束時薪水 { $francs } 法郎
 brussels-1893-note-kept-already = 已有同名貴族，生效後棄掉
 brussels-1893-note-building = 下一棟：{ $units } 單位，指針在{ $needles }
 brussels-1893-note-pure = 不用萬用材料方塊多 { $points } 分

@@ -309,6 +309,7 @@ letter-invited-seats = 牌桌 { $table } 有 { $seats } 個座位，{ $free ->
    *[other] 還空 { $free } 個。
 }
 letter-invited-bank = 每次輪到你，你有 { $grace }，另外整局還有 { $bank } 的時間存量。
+letter-invited-bank-growing = 每次輪到你，你有 { $grace }，另外整局還有 { $bank } 的時間存量，每次作答再加 { $increment }。
 letter-invited-daily = 每天 { $at }（{ $zone }）之前，所有人各行動一次。
 letter-invited-picture = { $game }剛開局的樣子
 letter-words = 可以輸入的內容

@@ -77,13 +77,13 @@ the-gallerist-note-fame = 知名度 { $fame }，作品值 ${ $money }
 the-gallerist-note-next-star = 下一顆星在 { $fame }
 the-gallerist-note-celebrity = 成為名流，你得 ${ $money }
 the-gallerist-note-cash = 現金 ${ $money }
-the-gallerist-note-influence-down = 影響力由 { $from } 到 { $to }
-the-gallerist-note-influence-up = 影響力 +{ $count }
+the-gallerist-note-influence = 影響力由 { $from } 到 { $to }
 the-gallerist-note-in-box = { $ticket }剩 { $count } 張
 the-gallerist-note-last-ticket = 最後一張，進行立即計分
 the-gallerist-note-half = 契約之後給{ $half }
 the-gallerist-note-half-free = 由你決定哪一半在上
-the-gallerist-note-replaces = 換掉：{ $reward }
+the-gallerist-note-replaces = 換掉你已完成的契約（{ $reward }）
+the-gallerist-note-uses-up = 契約原有的獎勵就沒了：{ $reward }
 the-gallerist-note-worth = 值 ${ $money }
 the-gallerist-note-cards = 你的牌多 ${ $money }
 the-gallerist-note-costs = 花 ${ $money }
@@ -96,9 +96,9 @@ the-gallerist-note-form = { $form }契約
 the-gallerist-note-deal = 先看新契約再選
 the-gallerist-note-moves = { $to_key ->
     [lobby] { $visitor }進入你的大廳
-    [gallery] { $visitor }進入你的藝廊
-   *[plaza] 把{ $visitor }請到廣場
+   *[gallery] { $visitor }進入你的藝廊
 }
+the-gallerist-note-moves-rival = 把 { $seat } 的{ $visitor }請到廣場
 the-gallerist-note-sells = { $colour }色{ $form }賣 ${ $money }
 the-gallerist-note-bonuses = 附 { $rewards }
 the-gallerist-note-level = 第 { $level } 級

@@ -2,6 +2,7 @@
 
 use super::fixtures::{scene, step};
 use super::play::{play_out, table};
+use crate::art_society::tiles::Type;
 use crate::art_society::{ArtSociety, Event, Step};
 use crate::tests::notes::number_of;
 use engine::prelude::*;
@@ -63,10 +64,13 @@ fn hanging_notes_list_frames_faux_pas_and_eyeline() {
     let take = step(&game, ada, "take a");
     let Some(take) = take else { panic!("expected a lot to take") };
     game.apply(&Play::Step(ada, take), &mut DiceKey::from_number(1).at(1), &mut Vec::new());
-    let keys = |words: &str| -> Vec<String> {
-        let notes: Vec<Note> = game.notes(ada, &step(&game, ada, words).unwrap());
+    let keys = |game: &ArtSociety, words: &str| -> Vec<String> {
+        let notes: Vec<Note> = game.notes(ada, &step(game, ada, words).unwrap());
         notes.iter().map(|note| note.key.to_string()).collect()
     };
-    assert_eq!(keys("hang h5")[..3], ["frames", "faux-pas", "eyeline"]);
-    assert_eq!(keys("hang f3")[..2], ["frames", "faux-pas"]);
+    // No type leads, so the eyeline brings nothing.
+    assert_eq!(keys(&game, "hang h5")[..3], ["frames", "faux-pas", "points"]);
+    game.totals[Type::City.index()] = 1;
+    assert_eq!(keys(&game, "hang h5")[..3], ["frames", "faux-pas", "eyeline"]);
+    assert_eq!(keys(&game, "hang f3")[..3], ["frames", "faux-pas", "points"]);
 }

@@ -23,7 +23,7 @@ fn compare(game: &TheGallerist, seat: Seat, step: Step, notes: &[Note]) -> Optio
             });
             assert!(rose.is_none() || rose == of("fame", "fame"), "{step:?} {notes:?}");
             let spent = news.iter().any(|event| matches!(event, Event::InfluenceSpent { .. }));
-            assert_eq!(of("influence-down", "from"), spent.then(|| influence(game)), "{step:?}");
+            assert_eq!(of("influence", "from"), spent.then(|| influence(game)), "{step:?}");
             Some("fame")
         }
         Step::Money(_) => {
@@ -31,7 +31,7 @@ fn compare(game: &TheGallerist, seat: Seat, step: Step, notes: &[Note]) -> Optio
                 Event::InfluenceSpent { to, .. } => Some(i64::from(*to)),
                 _ => None,
             });
-            assert_eq!(of("influence-down", "to"), paid, "{step:?} {notes:?}");
+            assert_eq!(of("influence", "to"), paid, "{step:?} {notes:?}");
             Some("money")
         }
         Step::Hire(_) => {
@@ -52,12 +52,16 @@ fn compare(game: &TheGallerist, seat: Seat, step: Step, notes: &[Note]) -> Optio
         }
         Step::Move(ticket, _) => {
             let lobby = |game: &TheGallerist| game.player(seat).lobby[ticket.visitor().index()];
-            let goal = match lobby(&after).cmp(&lobby(game)) {
-                Ordering::Greater => "lobby",
-                Ordering::Less => "gallery",
-                Ordering::Equal => "plaza",
+            let loser = Seat::all(game.count()).find(|other| {
+                let lobby = |game: &TheGallerist| game.player(*other).lobby[ticket.visitor().index()];
+                *other != seat && lobby(&after) < lobby(game)
+            });
+            let moves = match lobby(&after).cmp(&lobby(game)) {
+                Ordering::Greater => Note::new("moves").named("to", "lobby"),
+                Ordering::Less => Note::new("moves").named("to", "gallery"),
+                Ordering::Equal => Note::new("moves-rival").seat("seat", loser.unwrap()),
             };
-            let moves = Note::new("moves").named("visitor", ticket.visitor().key()).named("to", goal);
+            let moves = moves.named("visitor", ticket.visitor().key());
             assert!(notes.contains(&moves), "{step:?} {notes:?}");
             Some("move")
         }
