@@ -112,11 +112,17 @@ impl TheGallerist {
         notes
     }
 
-    /// Notes the reward of a bid, the influence of its column, and the majority of assistants there (TG-11.8, TG-20.1).
+    /// Notes the price and reward of a bid, the influence of its column, and the majority of assistants there (TG-11.8,
+    /// TG-20.1).
     fn bid_notes(&self, seat: Seat, price: u8, column: u8) -> Vec<Note> {
         let row = self.parts.bid_prices.iter().position(|other| *other == price).unwrap_or_default();
         let reward = self.parts.bid_rewards[row][usize::from(column) - 1];
-        vec![self.reward_note(seat, reward), self.column_note(seat, column), self.majority_note(seat, column)]
+        vec![
+            cost_note(price),
+            self.reward_note(seat, reward),
+            self.column_note(seat, column),
+            self.majority_note(seat, column),
+        ]
     }
 
     fn column_note(&self, seat: Seat, column: u8) -> Note {

@@ -3,13 +3,13 @@
 the-gallerist-coordinates = Exhibit spaces, contract display places and market columns are numbered from 1, from the left. An artist is named by form and colour. A market tile is named by the form of its row and its column, a bid by price and column.
 
 the-gallerist-note-tile = { $tile }
-the-gallerist-note-pays = ${ $money }{ $influence ->
+the-gallerist-note-pays = scores ${ $money }{ $influence ->
     [0] {""}
    *[other] {" "}+ { $influence } influence
 } { $divisor ->
-    [1] for each
+    [1] each
    *[other] for every { $divisor }
-} at the end, ${ $now } so far
+}, ${ $now } so far
 the-gallerist-note-kicks = kicks out { $seat }'s { $figure }
 the-gallerist-note-kicks-dummy = kicks out the dummy's { $figure }
 the-gallerist-note-kicks-own = your own assistant makes room
