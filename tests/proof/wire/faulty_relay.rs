@@ -45,6 +45,8 @@ pub(super) enum RelayStep {
 struct RelayLog {
     /// Address and Message-ID of each accepted letter.
     taken: Mutex<Vec<(String, String)>>,
+    /// Addresses that received a letter about their turn.
+    asked: Mutex<BTreeSet<String>>,
     /// Number of letters offered so far.
     attempts: AtomicUsize,
 }
@@ -83,6 +85,11 @@ impl FaultyRelay {
     /// Returns the addresses that have received a letter.
     pub(super) fn recipients(&self) -> BTreeSet<String> {
         self.received_letters().into_iter().map(|(to, _)| to).collect()
+    }
+
+    /// Returns the addresses that have received a letter about their turn.
+    pub(super) fn players_asked(&self) -> BTreeSet<String> {
+        self.log.asked.lock().unwrap().clone()
     }
 
     /// Returns the configuration that sends letters through this server.
@@ -144,14 +151,17 @@ fn serve(line: &TcpStream, behaviour: &Mutex<RelayBehaviour>, log: &RelayLog) ->
                 answer(RelayStep::Rcpt, if is_known { "250 2.1.5 ok" } else { UNKNOWN })?;
             }
             "DATA" if answer(RelayStep::Data, "354 go on")? => {
-                let id = read_letter(&mut said);
+                let (id, asks) = read_letter(&mut said);
                 match behaviour() {
                     RelayBehaviour::Hangs => loop {
                         std::thread::park();
                     },
                     RelayBehaviour::Answers(RelayStep::Letter, _)
                     | RelayBehaviour::Drops(RelayStep::Letter) => {}
-                    _ => log.taken.lock().unwrap().push((to.clone(), id)),
+                    _ => {
+                        log.taken.lock().unwrap().push((to.clone(), id));
+                        log.asked.lock().unwrap().extend(asks.then(|| to.clone()));
+                    }
                 }
                 answer(RelayStep::Letter, "250 2.0.0 taken")?;
             }
@@ -167,15 +177,16 @@ fn send_line(mut line: &TcpStream, words: &str) -> io::Result<()> {
     writeln!(line, "{words}\r")
 }
 
-/// Reads a letter up to its end. Returns its Message-ID.
-fn read_letter(lines: &mut impl Iterator<Item = io::Result<String>>) -> String {
-    let mut id = String::new();
+/// Reads a letter up to its end. Returns its Message-ID, and true if its subject announces a turn.
+fn read_letter(lines: &mut impl Iterator<Item = io::Result<String>>) -> (String, bool) {
+    let (mut id, mut asks) = (String::new(), false);
     for words in lines.map_while(Result::ok).take_while(|words| words != ".") {
         if let Some(of) = words.strip_prefix("Message-ID: ") {
             of.clone_into(&mut id);
         }
+        asks |= words.starts_with("Subject: Your turn");
     }
-    id
+    (id, asks)
 }
 
 /// Returns a player's address. The players have two domains in turn.

@@ -119,8 +119,8 @@ fn answer_that_is_no_smtp_loses_nothing() {
     lose_nothing(RelayBehaviour::Answers(RelayStep::Rcpt, "nonsense"));
 }
 
-/// Returns the number of letters that `lift` queued: the lost ones, and one for each turn. A slow machine may have lost
-/// the letter about the turn, too.
+/// Returns the number of letters that `lift` queued: the lost ones, and one for each turn. A player who is not on turn may
+/// have lost a single letter.
 fn queued_letters(said: &str) -> u32 {
     let counted = ["lost letters queued again: ", "turn letters queued: "];
     let count = |label: &&str| said.lines().find_map(|line| line.strip_prefix(*label)?.parse::<u32>().ok());
@@ -156,14 +156,16 @@ fn lifted_players_get_their_lost_letters_and_their_turn() {
     }
     let (was_lifted, said) = lift(house, &["--address", "A@one.test"]);
     assert!(was_lifted && said.contains("players reachable again: 1"), "{said}");
-    assert!(queued_letters(&said) >= 2, "{said}");
+    let of_first = queued_letters(&said);
     let (was_lifted, said) = lift(house, &["--domain", "TWO.test", "--since", "2020-01-01T00:00Z"]);
     assert!(was_lifted && said.contains("players reachable again: 1"), "{said}");
-    assert!(queued_letters(&said) >= 2, "{said}");
+    let of_second = queued_letters(&said);
+    assert!(of_first >= 1 && of_second >= 1 && of_first + of_second >= 3, "{of_first}, {of_second}: {said}");
 
     relay.set_behaviour(RelayBehaviour::Kind);
     house.start();
-    relay.wait_for_recipients(2, house);
+    // The auctioneer is drawn, so either player may be on turn, or both.
+    wait_until(house, "a letter about the turn", || !relay.players_asked().is_empty());
     house.wait_until_drained_by_service();
     assert_eq!(house.letter_counts().get("dead"), None, "{}", house.log());
 }
