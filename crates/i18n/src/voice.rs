@@ -426,8 +426,8 @@ impl Voice {
         instant <= self.now
     }
 
-    /// Formats the time left until an instant, rounded down: in whole days from two days, in whole hours from two hours,
-    /// otherwise in minutes.
+    /// Formats the time left until an instant, rounded down: in whole days from two days, in whole hours from two
+    /// hours, otherwise in minutes.
     pub fn format_time_left(&self, instant: Instant) -> String {
         if self.has_markup {
             return format!("<t:{}:R>", instant.timestamp());

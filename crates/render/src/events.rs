@@ -13,10 +13,11 @@ use unicode_width::UnicodeWidthStr;
 /// phone.
 const ITEM_WIDTH: usize = 200;
 
-/// Kinds of events that report the result of a round, or another change for the whole table. Consecutive ones form their
-/// own item.
+/// Kinds of events that report the result of a round, or another change for the whole table. Consecutive ones form
+/// their own item.
 const RESULTS: [&str; 11] = [
     "colour_scored",
+    "deck_ended",
     "end_triggered",
     "extra_round",
     "left_over",
@@ -26,7 +27,6 @@ const RESULTS: [&str; 11] = [
     "stock",
     "tied",
     "too_many",
-    "deck_ended",
 ];
 
 /// An item: consecutive actions of a player, or one event about a round.

@@ -189,8 +189,8 @@ pub(super) fn extent(page: &Page, reader: &LetterReader) -> Extent {
     if page.extent == Extent::Turn && reader.long { Extent::Whole } else { page.extent }
 }
 
-/// Returns the last lines, at most this many, and the number of earlier ones. A single earlier one is kept: a note of its
-/// omission would be as long.
+/// Returns the last lines, at most this many, and the number of earlier ones. A single earlier one is kept: a note
+/// of its omission would be as long.
 fn newest(mut lines: Vec<String>, most: usize) -> (Vec<String>, usize) {
     let left = match lines.len().saturating_sub(most) {
         1 if most > 0 => 0,

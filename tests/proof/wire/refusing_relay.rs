@@ -119,8 +119,8 @@ fn answer_that_is_no_smtp_loses_nothing() {
     lose_nothing(RelayBehaviour::Answers(RelayStep::Rcpt, "nonsense"));
 }
 
-/// Returns the number of letters that `lift` queued: the lost ones, and one for each turn. A player who is not on turn may
-/// have lost a single letter.
+/// Returns the number of letters that `lift` queued: the lost ones, and one for each turn. A player who is not on turn
+/// may have lost a single letter.
 fn queued_letters(said: &str) -> u32 {
     let counted = ["lost letters queued again: ", "turn letters queued: "];
     let count = |label: &&str| said.lines().find_map(|line| line.strip_prefix(*label)?.parse::<u32>().ok());

@@ -63,7 +63,8 @@ impl Notes for ArtSociety {
 
 impl ArtSociety {
     /// Returns the notes on a tile hung at this cell: matching frames (AS-8.1), faux pas (AS-10.1), the eyeline
-    /// (AS-18.4) and corners (AS-18.6). They include the change in points if the game ended now, and the part of it from the eyeline.
+    /// (AS-18.4) and corners (AS-18.6). They include the change in points if the game ended now, and
+    /// the part of it from the eyeline.
     fn hanging_notes(&self, seat: Seat, item: Item, at: Cell, upright: bool) -> Vec<Note> {
         let tile = Tile { item, at, upright, round: self.round };
         let mut after = self.clone();
@@ -108,11 +109,6 @@ impl ArtSociety {
             Note::new("left").number("count", self.piles[at].len() as i64),
             self.free_anchors_note(seat, shape),
         ])
-    }
-
-    /// Returns true if a painting of this shape could be hung on a seat's wall.
-    pub(crate) fn has_room(&self, seat: Seat, shape: (u8, u8)) -> bool {
-        !self.place(seat).wall.anchors(&self.parts.grid, shape).is_empty()
     }
 
     /// Counts the places on the player's own wall where a painting of this shape could be hung.

@@ -222,6 +222,11 @@ impl ArtSociety {
         &self.museum[kind.index()]
     }
 
+    /// Returns true if a painting of this shape could be hung on a seat's wall.
+    pub(crate) fn has_room(&self, seat: Seat, shape: (u8, u8)) -> bool {
+        !self.place(seat).wall.anchors(&self.parts.grid, shape).is_empty()
+    }
+
     /// Returns true if every cell of this seat's wall is covered.
     pub(crate) fn is_wall_full(&self, seat: Seat) -> bool {
         self.parts.grid.without(self.place(seat).wall.covered_cells()).is_empty()

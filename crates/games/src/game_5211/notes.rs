@@ -1,5 +1,5 @@
-//! Notes on plays: the colour that would score with these cards, its points, and the number of cards of each colour. All
-//! of this is public; the simultaneous plays of the other players are not.
+//! Notes on plays: the colour that would score with these cards, its points, and the number of cards of each colour.
+//! All of this is public; the simultaneous plays of the other players are not.
 
 use super::cards::{Card, Colour};
 use super::score::outcome;

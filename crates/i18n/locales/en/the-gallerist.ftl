@@ -186,10 +186,10 @@ the-gallerist-event-ticket-swapped = { $seat } discards a { $ticket } ticket fro
 the-gallerist-event-ticket-missed = { $seat } gets no ticket because none are left.
 the-gallerist-event-visitor-came = One { $visitor } enters { $seat }'s gallery from the { $from }.
 the-gallerist-event-visitor-left = One { $visitor } leaves { $seat }'s { $from } for the plaza.
-the-gallerist-event-discovered = { $seat } discovers the { $colour } artist of { $form }, with fame { $fame }. { $colour_key ->
-    [red] The collector on the artist goes to the plaza.
+the-gallerist-event-discovered = { $seat } discovers the { $colour } artist of { $form }, with fame { $fame }{ $colour_key ->
+    [red] , and sends the collector there to the plaza
    *[other] {""}
-}
+}.
 the-gallerist-event-bonus-taken = { $seat } takes the artist's bonus: { $reward }.
 the-gallerist-event-bought = { $commissioned ->
     [yes] { $seat } buys the commissioned work, { $form } no. { $number } by the { $colour } artist, for ${ $price }.

@@ -186,10 +186,10 @@ the-gallerist-event-ticket-swapped = { $seat }は、売り切れの色を得る�
 the-gallerist-event-ticket-missed = { $seat }は、残りがないためチケットを得られませんでした。
 the-gallerist-event-visitor-came = { $visitor }1人が{ $from }から{ $seat }のギャラリーに来ました。
 the-gallerist-event-visitor-left = { $visitor }1人が{ $seat }の{ $from }から広場へ出ました。
-the-gallerist-event-discovered = { $seat }が{ $form }（{ $colour }）のアーティストを発掘しました。知名度{ $fame }。{ $colour_key ->
-    [red] アーティストの上のコレクターは広場へ出ます。
-   *[other] {""}
-}
+the-gallerist-event-discovered = { $seat }が{ $form }（{ $colour }）のアーティストを発掘{ $colour_key ->
+    [red] し、そこのコレクターを広場へ出しました
+   *[other] しました
+}。知名度{ $fame }。
 the-gallerist-event-bonus-taken = { $seat }がアーティストボーナスを得ました：{ $reward }。
 the-gallerist-event-bought = { $commissioned ->
     [yes] { $seat }が委託作品の{ $form }（{ $colour }）{ $number }番を${ $price }で購入しました。

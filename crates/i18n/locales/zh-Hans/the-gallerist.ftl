@@ -186,10 +186,10 @@ the-gallerist-event-ticket-swapped = { $seat } 弃掉售票处的一张{ $ticket
 the-gallerist-event-ticket-missed = { $seat } 拿不到门票，因为已经没有了。
 the-gallerist-event-visitor-came = 一名{ $visitor }从{ $from }来到 { $seat } 的艺廊。
 the-gallerist-event-visitor-left = 一名{ $visitor }离开 { $seat } 的{ $from }，回到广场。
-the-gallerist-event-discovered = { $seat } 发掘{ $form }的{ $colour }色艺术家，知名度 { $fame }。{ $colour_key ->
-    [red] 艺术家身上的收藏家前往广场。
+the-gallerist-event-discovered = { $seat } 发掘{ $form }的{ $colour }色艺术家，知名度 { $fame }{ $colour_key ->
+    [red] ，并把那里的收藏家送到广场
    *[other] {""}
-}
+}。
 the-gallerist-event-bonus-taken = { $seat } 获得艺术家奖励：{ $reward }。
 the-gallerist-event-bought = { $commissioned ->
     [yes] { $seat } 以 ${ $price } 买下委托的艺术品：{ $form } { $number } 号（{ $colour }色艺术家）。

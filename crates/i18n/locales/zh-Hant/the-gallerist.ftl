@@ -186,10 +186,10 @@ the-gallerist-event-ticket-swapped = { $seat } 棄掉售票處的一張{ $ticket
 the-gallerist-event-ticket-missed = { $seat } 拿不到門票，因為已經沒有了。
 the-gallerist-event-visitor-came = 一名{ $visitor }從{ $from }來到 { $seat } 的藝廊。
 the-gallerist-event-visitor-left = 一名{ $visitor }離開 { $seat } 的{ $from }，回到廣場。
-the-gallerist-event-discovered = { $seat } 發掘{ $form }的{ $colour }色藝術家，知名度 { $fame }。{ $colour_key ->
-    [red] 藝術家身上的收藏家前往廣場。
+the-gallerist-event-discovered = { $seat } 發掘{ $form }的{ $colour }色藝術家，知名度 { $fame }{ $colour_key ->
+    [red] ，並把那裡的收藏家送到廣場
    *[other] {""}
-}
+}。
 the-gallerist-event-bonus-taken = { $seat } 獲得藝術家獎勵：{ $reward }。
 the-gallerist-event-bought = { $commissioned ->
     [yes] { $seat } 以 ${ $price } 買下委託的藝術品：{ $form } { $number } 號（{ $colour }色藝術家）。
